@@ -49,7 +49,7 @@ describe('composeMessage', () => {
     expect(header('list-unsubscribe')).toEqual([]);
   });
 
-  test('[MAIL-11] adds one-click unsubscribe headers, also for a long URL', async () => {
+  test('[MAIL-11b] adds one-click unsubscribe headers, also for a long URL', async () => {
     const unsubscribeUrl = `https://costa.example/unsubscribe?token=${'Ab-_9'.repeat(30)}`;
     const { header } = await composeAndParse({ unsubscribeUrl });
     expect(header('list-unsubscribe')).toEqual([`<${unsubscribeUrl}>`]);

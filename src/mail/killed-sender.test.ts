@@ -29,7 +29,7 @@ describe('a sender that is killed', () => {
     await data.remove();
   });
 
-  test(`[MAIL-13] ${KILLS} times loses no mail and sends none under a second Message-ID`, {
+  test(`[MAIL-13a] [MAIL-13b] ${KILLS} times loses no mail and sends none under a second Message-ID`, {
     timeout: 600_000,
   }, async () => {
     await data.visit(async (database) => {

@@ -47,7 +47,7 @@ describe('several instances sharing one outbox', () => {
     expect(claimed.toSorted()).toEqual(subscriptions.toSorted());
   });
 
-  test('[MAIL-13] a mail whose sender was killed is claimed by another after the lease ends', async () => {
+  test('[MAIL-13a] a mail whose sender was killed is claimed by another after the lease ends', async () => {
     await enqueue(database);
     const [first] = (await claim(NOON)).mails;
     const almost = new Date(NOON.getTime() + LEASE_MS - 1);
@@ -56,7 +56,7 @@ describe('several instances sharing one outbox', () => {
     expect(second).toMatchObject({ id: first?.id, messageId: first?.messageId });
   });
 
-  test('[MAIL-13] in any sequence of events, only the lease holder records an outcome', {
+  test('[MAIL-13b] in any sequence of events, only the lease holder records an outcome', {
     timeout: 60_000,
   }, async () => {
     const step = fc.oneof(

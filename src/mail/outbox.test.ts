@@ -223,7 +223,7 @@ describe('the outbox', () => {
       (await database.read.selectFrom('subscriptions').select('last_notified').executeTakeFirstOrThrow())
         .last_notified;
 
-    test('[MAIL-13] is repeated under its Message-ID while it is still true', async () => {
+    test('[MAIL-13b] is repeated under its Message-ID while it is still true', async () => {
       const messageId = await simulateKilledSender(stateOf('07:40'));
       time = '07:40';
       await drain({ handlers });

@@ -47,11 +47,11 @@ test.each([
   ['25 November', '2026-11-25'],
   ['5 января', '2027-01-05'],
   ['28 мая', '2026-05-28'],
-])('[DATE-07] %s without a year is the nearest such day, %s', (text, date) => {
+])('[DATE-07a] %s without a year is the nearest such day, %s', (text, date) => {
   expect(read(text)).toBe(date);
 });
 
-test('[DATE-07] a day that no near year has is none', () => {
+test('[DATE-07a] a day that no near year has is none', () => {
   expect(read('29.2')).toBeUndefined();
   expect(read('29.2', 'en', calendarDate('2028-01-10'))).toBe('2028-02-29');
   expect(read('31.12', 'en', calendarDate('2027-01-02'))).toBe('2026-12-31');

@@ -94,7 +94,7 @@ describe('from a list to the guests, with the command, the API and a mail server
     return new Map(await Promise.all(letters));
   }
 
-  it('[MAIL-01] [MAIL-02] [MAIL-03] [MAIL-05] [MAIL-09] [MAIL-15] exactly the announced subscribers get a mail, with old and new values and a calendar entry that replaces the first', async () => {
+  it('[SUB-12a] [MAIL-02] [MAIL-03] [MAIL-05] [MAIL-09] [MAIL-15] exactly the announced subscribers get a mail, with old and new values and a calendar entry that replaces the first', async () => {
     expect((await importList([COACH, LATE_COACH], '--publish')).result?.mails).toBe(0);
     await subscribe('all@example.com', { language: 'lt' });
     await subscribe('early@example.com', { flight_number: 'BT672' });

@@ -33,7 +33,7 @@ describe('a page as it arrives, without scripts', { timeout: 60_000 }, () => {
     expect(named).toEqual(['10:15', '10:15', '10:15', '17:30', '17:30', '17:30', undefined]);
   });
 
-  it('[SUB-13] [LIVE-03] says that a coach has left, however often it was cached', async () => {
+  it('[SUB-13a] [LIVE-03] says that a coach has left, however often it was cached', async () => {
     const hotel = await storeHotel(app.database);
     await storeDepartures(app.database, hotel, { pickup_date: '2026-06-01', pickup_time: '11:35' });
     const says: boolean[] = [];

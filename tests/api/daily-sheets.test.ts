@@ -29,7 +29,7 @@ describe('an office sends one sheet per day', () => {
   const workbook = (...sheets: SheetSpec[]) => office.stageWorkbook({ sheets });
   const publish = async (id: number) => (await office.publishList(id)).status;
 
-  it('[LIST-14] [LIST-16] and all days are published in one go, with the year that is reported', async () => {
+  it('[LIST-14a] [LIST-16b] and all days are published in one go, with the year that is reported', async () => {
     const list = await workbook(
       day('Sat 6.6.', row('08:00')),
       day('Sun 7.6.', row('09:00'), row('12:00', 'FR 1')),
@@ -46,7 +46,7 @@ describe('an office sends one sheet per day', () => {
     expect(await office.lookup('2026-06-07')).toEqual(['09:00 BT 682', '12:00 FR 1']);
   });
 
-  it('[LIST-10] [LIST-14] and a held row is accepted by its sheet and number, also after another sheet is left out', async () => {
+  it('[LIST-10a] [LIST-14c] and a held row is accepted by its sheet and number, also after another sheet is left out', async () => {
     const side = (time: string) => row(time, 'SIDE DOOR');
     const sheets = [day('6.6.', row('08:00'), side('09:00')), day('7.6.', row('08:00'), side('09:30'))];
     const list = await workbook(...sheets);
@@ -63,7 +63,7 @@ describe('an office sends one sheet per day', () => {
     expect(await office.lookup('2026-06-07')).toEqual(['08:00 BT 682', '09:30 SIDE DOOR']);
   });
 
-  it('[LIST-15] and what was decided holds for the workbook of the next days, but not which sheets were read', async () => {
+  it('[LIST-15b] [LIST-15c] and what was decided holds for the workbook of the next days, but not which sheets were read', async () => {
     const first = await workbook(day('6.6.', row('08:00', 'BT 682', 'Sol y Mar')), day('7.6.', row('08:00')));
     const hotels = { 'Sol y Mar': office.hotelId() };
     const decided = await office.decide(first, { hotels, source: 'Tez Tour', sheets: ['6.6.'] });
@@ -79,7 +79,7 @@ describe('an office sends one sheet per day', () => {
     });
   });
 
-  it('[LIST-15] and beside them a list with other columns: which sheets are meant is a question', async () => {
+  it('[LIST-15a] [LIST-15b] and beside them a list with other columns: which sheets are meant is a question', async () => {
     const open = await workbook(day('6.6.', row('08:00')), COLUMNS_DIFFER, day('7.6.', row('08:00')));
     expect(open.reading?.questions).toEqual([{ about: 'sheet', sheets: ['6.6.', 'Guests', '7.6.'] }]);
     expect(await publish(open.id)).toBe(409);
@@ -90,12 +90,12 @@ describe('an office sends one sheet per day', () => {
     });
   });
 
-  it('[LIST-14] and a copy of a sheet changes nothing', async () => {
+  it('[LIST-14a] and a copy of a sheet changes nothing', async () => {
     const first = await workbook(day('6.6.', row('08:00')), day('6.6. (2)', row('08:00')));
     expect(first).toMatchObject({ summary: { rows: 2, new: 1, problems: 0, notices: 1 } });
   });
 
-  it('[LIST-16] and a date whose weekday is wrong is a problem that says what to write', async () => {
+  it('[LIST-16c] and a date whose weekday is wrong is a problem that says what to write', async () => {
     const list = await workbook(day('Sat 6.6.', row('08:00')), day('Sat 7.6.', row('08:00')));
     expect(list).toMatchObject({ summary: { new: 1, problems: 1, held: 0 } });
     expect(await office.problems(list)).toMatchObject([{ reason: 'weekday-without-year' }]);
@@ -116,7 +116,7 @@ describe('an office sends one sheet per day', () => {
 });
 
 describe('importing one sheet per day by command', () => {
-  it('[LIST-14] [LIST-15] [LIST-16] names sheets, rows and the year, and reads one sheet on request', async () => {
+  it('[LIST-14c] [LIST-15a] [LIST-15b] [LIST-16b] names sheets, rows and the year, and reads one sheet on request', async () => {
     const data = await newServerData();
     try {
       await data.visit((database) => storeHotel(database));

@@ -90,7 +90,7 @@ describe('the lookup of a group transfer', () => {
     }
   });
 
-  it('[SUB-13] an answer says when a coach leaves, and from then on that it has left', async () => {
+  it('[SUB-13a] an answer says when a coach leaves, and from then on that it has left', async () => {
     const hotel = await storeHotel(app.database, 'Hotel Reloj');
     await storeDepartures(
       app.database,

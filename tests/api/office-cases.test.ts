@@ -98,7 +98,7 @@ describe('cases of a transfer office', () => {
     expect((await office.letters())[0]?.text).toContain('09:40');
   });
 
-  it('[LIST-10] a place with a semicolon that is not quoted moves the cells behind it: the row is held, the others are published', async () => {
+  it('[LIST-10a] [LIST-10b] a place with a semicolon that is not quoted moves the cells behind it: the row is held, the others are published', async () => {
     const rows = [row(), row({ 'Pickup point': 'Bus stop; by the bakery', 'Flight number': 'FR 1' })];
     const held = await office.publish(rows);
     expect(held).toMatchObject({ status: 200, summary: { new: 1, held: 1 } });
@@ -176,7 +176,7 @@ describe('cases of a transfer office', () => {
       expect(await stored()).toContainEqual({ id, ...one, flight_date: NEXT, inferred_flight_date: null });
     });
 
-    it('[LIST-21] is a question once for each flight where it fits on two days, and a row may be published without an answer', async () => {
+    it('[LIST-21a] is a question once for each flight where it fits on two days, and a row may be published without an answer', async () => {
       const early = { ...luna, 'Flight date': DAY, 'Flight time': '23:55', 'Pickup time': '21:30' };
       const rows = [
         { ...blank, 'Pickup time': '21:00' },

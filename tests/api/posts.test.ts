@@ -119,7 +119,7 @@ describe('posts of visitors', () => {
     expect(await mails('transfer-time')).toHaveLength(2);
   });
 
-  it('[SUB-12] a subscription stores the flight it names, and none when it names none', async () => {
+  it('[SUB-12a] [SUB-12b] a subscription stores the flight it names, and none when it names none', async () => {
     const subscription = posts[SUBSCRIPTION]?.body;
     await post('/api/transfer-notifications/', { ...subscription, flight_number: ' BT 682 ' });
     await post('/api/transfer-notifications/', subscription);

@@ -86,7 +86,7 @@ describe('importing a schedule by command', () => {
   });
 
   fullIt(
-    '[LIST-10] [CMD-01] implausible rows are held with their reason, and the others are published',
+    '[LIST-10a] [LIST-10b] [CMD-01] implausible rows are held with their reason, and the others are published',
     async () => {
       const rows = [{}, { flight: 'SIDE DOOR', time: '10:00' }];
       const held = await run(rows, '--publish');
@@ -103,7 +103,7 @@ describe('importing a schedule by command', () => {
     },
   );
 
-  fullIt('[LIST-10] the departure that a held row may mean stays as it is', async () => {
+  fullIt('[LIST-10c] the departure that a held row may mean stays as it is', async () => {
     await run([{}, { flight: 'FR 100' }], '--publish');
     const held = await run([{}, { flight: 'FR', time: '10:00' }], '--publish');
     expect(held.stdout).toContain('nothing was published');
@@ -181,26 +181,29 @@ describe('importing a schedule by command', () => {
     },
   );
 
-  fullIt('[LIST-21] on which of two days a flight leaves is a question, answered by an option', async () => {
-    await data.visit((database) => storeHotel(database, 'Hotel Luna'));
-    const list = [
-      'Hotel;Pickup date;Pickup time;Pickup point;Flight number;Flight date;Flight time',
-      `Hotel Luna;${DATE};21:30;Bar;BT 672;${DATE};23:55`,
-      `Hotel Luna;${DATE};23:10;Bar;BT 672;${nextYear('06-05')};01:40`,
-      `Hotel Sol;${DATE};21:00;Bar;BT 672;;`,
-    ];
-    const publish = (...args: string[]) => {
-      const bytes = new TextEncoder().encode(list.join('\r\n'));
-      return startScheduleImport(data.env, bytes, ['--type', 'group', '--publish', ...args]).ended;
-    };
-    const asked = await publish();
-    expect(asked).toMatchObject({ code: 2, stderr: '' });
-    expect(asked.stdout).toContain('--flight-day "BT 672"=pickup-day or next-day');
-    expect(await publish('--flight-day', 'FR 1=next-day')).toMatchObject({ code: 1 });
-    expect(await publish('--flight-day', 'BT 672=today')).toMatchObject({ code: 1 });
-    expect(await publish('--flight-day', 'BT 672=next-day')).toMatchObject({ code: 0 });
-    expect(await departures()).toHaveLength(3);
-  });
+  fullIt(
+    '[LIST-21a] [LIST-21b] on which of two days a flight leaves is a question, answered by an option',
+    async () => {
+      await data.visit((database) => storeHotel(database, 'Hotel Luna'));
+      const list = [
+        'Hotel;Pickup date;Pickup time;Pickup point;Flight number;Flight date;Flight time',
+        `Hotel Luna;${DATE};21:30;Bar;BT 672;${DATE};23:55`,
+        `Hotel Luna;${DATE};23:10;Bar;BT 672;${nextYear('06-05')};01:40`,
+        `Hotel Sol;${DATE};21:00;Bar;BT 672;;`,
+      ];
+      const publish = (...args: string[]) => {
+        const bytes = new TextEncoder().encode(list.join('\r\n'));
+        return startScheduleImport(data.env, bytes, ['--type', 'group', '--publish', ...args]).ended;
+      };
+      const asked = await publish();
+      expect(asked).toMatchObject({ code: 2, stderr: '' });
+      expect(asked.stdout).toContain('--flight-day "BT 672"=pickup-day or next-day');
+      expect(await publish('--flight-day', 'FR 1=next-day')).toMatchObject({ code: 1 });
+      expect(await publish('--flight-day', 'BT 672=today')).toMatchObject({ code: 1 });
+      expect(await publish('--flight-day', 'BT 672=next-day')).toMatchObject({ code: 0 });
+      expect(await departures()).toHaveLength(3);
+    },
+  );
 
   fullIt(
     '[PUBL-12] of two offices each changes its own departures; where both state one coach, it is a question once',

@@ -114,7 +114,7 @@ describe('schedules in the back office', () => {
     expect((await publish(list.id, { leave_out: true })).status).toBe(200);
   });
 
-  it('[LIST-07] decisions about a file are stored with its publish', async () => {
+  it('[LIST-07a] [LIST-07b] decisions about a file are stored with its publish', async () => {
     const before = await stage({ hotel: 'Sol y Luna Resort' });
     expect(before.reading?.questions).toMatchObject([{ about: 'hotel', text: 'Sol y Luna Resort' }]);
     const hotels = { 'Sol y Luna Resort': hotelId };
@@ -130,7 +130,7 @@ describe('schedules in the back office', () => {
     expect(after).toMatchObject({ reading: { questions: [] }, summary: { changed: 1 } });
   });
 
-  it('[LIST-07] a name assigned to a hotel finds it from then on, even if the list changes nothing', async () => {
+  it('[LIST-07b] a name assigned to a hotel finds it from then on, even if the list changes nothing', async () => {
     await publish((await stage({})).id);
     const found = async () => (await app.get('/api/hotels/?search=Costa%20Palacio')).json;
     expect(await found()).toEqual([]);

@@ -37,7 +37,7 @@ describe('the unsubscribe link of a mail', () => {
     return rows.map(({ ended_at }) => ended_at !== null);
   };
 
-  it('[MAIL-11] opened, shows a button in the language of the mails, and changes nothing', async () => {
+  it('[MAIL-11a] opened, shows a button in the language of the mails, and changes nothing', async () => {
     const { status, text, headers } = await app.get(PAGE, { 'accept-language': 'es' });
     expect(status).toBe(200);
     expect(headers.get('content-language')).toBe('lt');
@@ -48,12 +48,12 @@ describe('the unsubscribe link of a mail', () => {
     expect(await ended()).toEqual([false, false]);
   });
 
-  it.each(LANGUAGES)('[MAIL-11] opened with lang=%s, is in that language', async (language) => {
+  it.each(LANGUAGES)('[MAIL-11a] opened with lang=%s, is in that language', async (language) => {
     const { text } = await app.get(`${PAGE}&lang=${language}`);
     expect(text).toContain(textIn(language, 'unsubscribe.title'));
   });
 
-  it('[MAIL-11] posted to by one click, ends the subscription, without cookies, any number of times', async () => {
+  it('[MAIL-11b] posted to by one click, ends the subscription, without cookies, any number of times', async () => {
     for (let n = 0; n < 3; n += 1) {
       const { status, text } = await app.send(PAGE, ONE_CLICK);
       expect(status).toBe(200);
@@ -67,16 +67,16 @@ describe('the unsubscribe link of a mail', () => {
     ['the button', { method: 'POST', body: new URLSearchParams() }],
     ['a form of several parts', { method: 'POST', body: formData() }],
     ['nothing', { method: 'POST' }],
-  ])('[MAIL-11] %s in the post does as well', async (_what, init) => {
+  ])('[MAIL-11b] %s in the post does as well', async (_what, init) => {
     expect((await app.send(PAGE, init)).status).toBe(200);
     expect(await ended()).toEqual([true, false]);
   });
 
-  it('[MAIL-11] posts of a mail service for many guests are not limited', async () => {
+  it('[MAIL-11b] posts of a mail service for many guests are not limited', async () => {
     for (let n = 0; n < 40; n += 1) expect((await app.send(PAGE, ONE_CLICK)).status).toBe(200);
   });
 
-  it('[MAIL-11] queued mails are not sent; after subscribing again, the guest gets mails again', async () => {
+  it('[MAIL-11b] queued mails are not sent; after subscribing again, the guest gets mails again', async () => {
     const subscribe = () =>
       app.post('/api/transfer-notifications/', {
         email: 'guest@example.com',
@@ -98,7 +98,7 @@ describe('the unsubscribe link of a mail', () => {
     expect(await deliverMails(app.database, TEST_NOW)).toHaveLength(1);
   });
 
-  it('[MAIL-11] in capitals is not cached for the next guest', async () => {
+  it('[MAIL-11a] in capitals is not cached for the next guest', async () => {
     for (const token of [TOKEN, 'another', 'unknown']) {
       const { text, headers } = await app.get(`/Unsubscribe?token=${token}`);
       expect(headers.get('cache-control')).toBe('no-store');
@@ -111,7 +111,7 @@ describe('the unsubscribe link of a mail', () => {
     '?token=',
     '?token=unknown',
     '?token=a&token=b',
-  ])('[MAIL-11] %s leads to a page that says so', async (query) => {
+  ])('[MAIL-11a] [MAIL-11b] %s leads to a page that says so', async (query) => {
     for (const method of ['GET', 'POST']) {
       const { status, text } = await app.send(`/unsubscribe${query}`, { method });
       expect([method, status]).toEqual([method, 404]);
@@ -120,7 +120,7 @@ describe('the unsubscribe link of a mail', () => {
     expect(await ended()).toEqual([false, false]);
   });
 
-  it('[MAIL-11] as a call: GET describes the subscription, POST ends it, an unknown token is not found', async () => {
+  it('[MAIL-11a] [MAIL-11b] as a call: GET describes the subscription, POST ends it, an unknown token is not found', async () => {
     expect((await app.get(CALL)).json).toEqual({
       ended: false,
       type: 'group',

@@ -61,7 +61,7 @@ async function publish(page: Page, { gone = 0 } = {}): Promise<void> {
   await expect(page.getByText(/^Published: /)).toBeVisible({ timeout: 20_000 });
 }
 
-test('[DESK-87a] [LIST-15] sheets, columns and dates are decided in any order, and no decision undoes another', async ({
+test('[DESK-87a] [LIST-15b] sheets, columns and dates are decided in any order, and no decision undoes another', async ({
   page,
   backOffice,
 }) => {

@@ -58,7 +58,7 @@ test('[MAIL-11] a subscriber ends the mails by the link in the first one, and ca
   expect(errors).toEqual([]);
 });
 
-test('[MAIL-11] the one-click unsubscribe of a mail program ends the mails, and the page says so afterwards', {
+test('[MAIL-11b] the one-click unsubscribe of a mail program ends the mails, and the page says so afterwards', {
   tag: '@full',
 }, async ({ page, site }) => {
   const link = await subscribed(page, site, 'one.click@example.com');

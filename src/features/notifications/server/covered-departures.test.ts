@@ -44,13 +44,13 @@ describe('the departures of a subscription', () => {
       .toSorted();
   }
 
-  test('[SUB-12] with a flight it covers only that departure', async () => {
+  test('[SUB-12a] with a flight it covers only that departure', async () => {
     expect(await flightsOf({ flight_number: 'FR 100' })).toEqual(['FR 100']);
     expect(await flightsOf({ flight_number: 'fr100' })).toEqual(['FR 100']);
     expect(await flightsOf({ flight_number: 'XX 1' })).toEqual([]);
   });
 
-  test('[SUB-12] without a flight it covers every departure of its hotel and date', async () => {
+  test('[SUB-12b] without a flight it covers every departure of its hotel and date', async () => {
     expect(await flightsOf({})).toEqual(['BT 672', 'FR 100', 'FR 200']);
     expect(await flightsOf({ last_name: 'Ozols' })).toEqual(['BT 672', 'FR 100', 'FR 200']);
   });

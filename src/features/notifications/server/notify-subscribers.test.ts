@@ -74,7 +74,7 @@ describe('notifying subscribers', () => {
     expect(await notify(changed(coach(), { flight_number: 'bt672' }))).toEqual([]);
   });
 
-  test('[SUB-12] a subscription with a flight is notified of that flight only, one mail covers several changes', async () => {
+  test('[SUB-12a] a subscription with a flight is notified of that flight only, one mail covers several changes', async () => {
     const all = await subscribe();
     const one = await subscribe({ flight_number: 'fr100' });
     expect(await notify(reread(), reread(coach({ flight_number: 'FR 200' })))).toEqual([all]);

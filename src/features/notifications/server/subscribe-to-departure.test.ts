@@ -125,7 +125,7 @@ describe('subscribing to a departure', () => {
     expect(await subscriptions()).toHaveLength(1);
   });
 
-  test('[SUB-13] after its group coaches have left a day is refused; for a flight that still waits it is not', async () => {
+  test('[SUB-13b] after its group coaches have left a day is refused; for a flight that still waits it is not', async () => {
     await storeDepartures(
       database,
       hotelId,

@@ -48,7 +48,7 @@ describe('a subscription', () => {
     expect(body).toMatchObject({ transfer_type: 'private', last_name: 'Žukauskas' });
   });
 
-  it('[SUB-12] has the flight if one was chosen among several', () => {
+  it('[SUB-12a] has the flight if one was chosen among several', () => {
     const body = subscriptionBody(fields, { question: asked(), flight: 'BT 682', language: 'ru' });
     expect(body).toHaveProperty('flight_number', 'BT 682');
   });

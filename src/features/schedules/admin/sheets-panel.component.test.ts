@@ -63,7 +63,7 @@ async function openStaged(reading: Partial<ListReading> = {}): Promise<unknown[]
 
 const sheet = (name: string) => page.getByRole('checkbox', { name, exact: true });
 
-test('[LIST-15] [LIST-16] staff see which sheets were read and why others were not, and the year that was not written', async () => {
+test('[LIST-15a] [LIST-16b] staff see which sheets were read and why others were not, and the year that was not written', async () => {
   await openStaged();
   await expect.element(main.getByText('Sheets read: Fri 27.11., Sat 28.11.')).toBeVisible();
   await expect
@@ -77,7 +77,7 @@ test('[LIST-15] [LIST-16] staff see which sheets were read and why others were n
   await expect.element(sheet('Old')).not.toBeInTheDocument();
 });
 
-test('[LIST-15] staff leave a sheet out by its tick', async () => {
+test('[LIST-15b] staff leave a sheet out by its tick', async () => {
   const sent = await openStaged();
   const read = page.getByRole('button', { name: 'Read these sheets' });
   await expect.element(read).toBeDisabled();
@@ -86,7 +86,7 @@ test('[LIST-15] staff leave a sheet out by its tick', async () => {
   await expect.poll(() => sent).toEqual([{ sheets: ['Fri 27.11.'] }]);
 });
 
-test('[LIST-14] a held row is shown and accepted with its sheet', async () => {
+test('[LIST-14c] a held row is shown and accepted with its sheet', async () => {
   const sent = await openStaged();
   await expect.element(main.getByText('Sheet «Sat 28.11.», row 14')).toBeVisible();
   await expect.element(main.getByText(/^Sheet «Sat 28\.11\.», row 3, hotel/)).toBeVisible();
@@ -95,7 +95,7 @@ test('[LIST-14] a held row is shown and accepted with its sheet', async () => {
   await expect.poll(() => sent).toEqual([{ accepted_rows: ['Sat 28.11.!14'] }]);
 });
 
-test('[LIST-15] sheets whose columns differ are a question that is answered by the ticks', async () => {
+test('[LIST-15b] sheets whose columns differ are a question that is answered by the ticks', async () => {
   const names = ['Fri 27.11.', 'Guests'];
   const sent = await openStaged({
     format: {
@@ -111,7 +111,7 @@ test('[LIST-15] sheets whose columns differ are a question that is answered by t
   await expect.poll(() => sent).toEqual([{ sheets: ['Guests'] }]);
 });
 
-test('[LIST-21] on which of two days a flight leaves is a question that is answered once for all its rows', async () => {
+test('[LIST-21a] on which of two days a flight leaves is a question that is answered once for all its rows', async () => {
   const sent = await openStaged({
     questions: [
       { about: 'flight-day', flight: 'BT 682', rows: 2, pickup_days: [calendarDate('2026-11-27')] },

@@ -107,7 +107,7 @@ test('[TRX-21] the day that was asked for typed again is asked for again on Show
 
 test.each(
   TYPES,
-)('[SUB-13] once the coach has left the open page says so and offers no subscription (%s)', async (type) => {
+)('[SUB-13a] once the coach has left the open page says so and offers no subscription (%s)', async (type) => {
   setClock(LEAVES);
   await openAnswered(type, found(departure({ leaves_at: LEAVES })));
   await expect.element(subscription).toBeVisible();
@@ -118,7 +118,7 @@ test.each(
   await expect.element(pickupTime).toBeVisible();
 });
 
-test('[SUB-13] of two coaches the one that has left is marked, and mails of the other are offered', async () => {
+test('[SUB-13a] of two coaches the one that has left is marked, and mails of the other are offered', async () => {
   setClock(`${TUESDAY}T03:00:00.000Z`);
   const later = departure({
     flight_number: 'FR 100',
@@ -131,7 +131,7 @@ test('[SUB-13] of two coaches the one that has left is marked, and mails of the 
   await expect.element(subscription).toBeVisible();
 });
 
-test('[SUB-13] a subscription that came too late is refused in its own words', async () => {
+test('[SUB-13b] a subscription that came too late is refused in its own words', async () => {
   await openOffer('group');
   api.answer(SUBSCRIPTION, new RawAnswer(400, { error: 'passed', error_key: 'departure_has_left' }));
   await subscribe('group');

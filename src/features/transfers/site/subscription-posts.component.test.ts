@@ -65,7 +65,7 @@ test('[SUB-06] on the private page the last name is the one that was searched', 
   ]);
 });
 
-test('[SUB-12] a flight that was chosen among several is named; before the choice none is', async () => {
+test('[SUB-12a] a flight that was chosen among several is named; before the choice none is', async () => {
   acceptSubscriptions();
   await openAnswered(
     'group',
@@ -83,7 +83,7 @@ test('[SUB-12] a flight that was chosen among several is named; before the choic
   ]);
 });
 
-test('[SUB-07] [SUB-12] the thanks are for the flight that was subscribed to, and do not stand above another', async () => {
+test('[SUB-07] [SUB-12a] the thanks are for the flight that was subscribed to, and do not stand above another', async () => {
   acceptSubscriptions();
   await openAnswered(
     'group',

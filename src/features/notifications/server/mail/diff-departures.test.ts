@@ -149,7 +149,7 @@ describe('a mail that may have arrived and is sent again', () => {
     diffDepartures(notified, published, { own: true, now: LATER, sent }).map(({ now }) => now.since);
   const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
 
-  test('[MAIL-13] keeps the timestamp of its content, as long as that is unchanged', () => {
+  test('[MAIL-13b] keeps the timestamp of its content, as long as that is unchanged', () => {
     const attempt = { ...former, ...coach('FR 1', '08:00'), since: at(60) };
     expect(sinceOf([coach('FR 1', '08:00')], [attempt])).toEqual([at(60)]);
     expect(sinceOf([coach('FR 1', '08:05')], [attempt])).toEqual([LATER.toISOString()]);
@@ -157,7 +157,7 @@ describe('a mail that may have arrived and is sent again', () => {
     expect(sinceOf([coach('FR 1', '08:00')], [{ ...attempt, gone: true }])).toEqual([LATER.toISOString()]);
   });
 
-  test('[MAIL-13] keeps those of a new departure and of a removed one as well', () => {
+  test('[MAIL-13b] keeps those of a new departure and of a removed one as well', () => {
     expect(sinceOf([coach('FR 1', '09:00')], [{ ...former, since: at(-60) }], [])).toEqual([at(-60)]);
     expect(sinceOf([], [{ ...former, gone: true, since: at(60) }])).toEqual([at(60)]);
     expect(sinceOf([], [{ ...former, since: at(60) }])).toEqual([LATER.toISOString()]);
@@ -171,7 +171,7 @@ describe('a mail that may have arrived and is sent again', () => {
     }
   });
 
-  test('[MAIL-13] an unchanged departure has the timestamp that was notified', () => {
+  test('[MAIL-13b] an unchanged departure has the timestamp that was notified', () => {
     expect(sinceOf([coach('FR 1', '09:00')], [{ ...former, since: at(60) }])).toEqual([at(0)]);
   });
 

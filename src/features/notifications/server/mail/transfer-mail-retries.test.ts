@@ -82,7 +82,7 @@ describe('a retried mail to a subscriber that may have arrived after a broken co
     expect(await send('accepted')).toHaveLength(1);
   }
 
-  test.each(EVENTS)('[MAIL-13] %s keeps its Message-ID while its content is unchanged', async (event) => {
+  test.each(EVENTS)('[MAIL-13b] %s keeps its Message-ID while its content is unchanged', async (event) => {
     if (event === 'transfer-changed') {
       await sendFirstMail();
       await replaceFlight('B 1', '06:00');

@@ -73,7 +73,7 @@ describe('the mails to subscribers of a departure', () => {
     expect(next?.text).toContain('Your transfer is now in the schedule');
   });
 
-  test('[SUB-12] [MAIL-01] one mail lists all departures of a subscription without a flight', async () => {
+  test('[SUB-12b] [MAIL-01] one mail lists all departures of a subscription without a flight', async () => {
     const mail = await firstMail(
       {},
       { flight_number: 'FR 100', pickup_time: '23:40', flight_date: '2026-06-02', flight_time: '02:10' },
@@ -389,7 +389,7 @@ describe('the mails to subscribers of a departure', () => {
     expect(plain((await guest.deliverChange())?.text)).toContain('at 09:30, not 09:00');
   });
 
-  test('[MAIL-11] pending mails of an ended subscription are not sent', async () => {
+  test('[MAIL-11b] pending mails of an ended subscription are not sent', async () => {
     await guest.subscribe();
     await guest.database.write((db) =>
       db.updateTable('subscriptions').set({ ended_at: guest.now.toISOString() }).execute(),

@@ -46,7 +46,7 @@ describe('an OpenDocument spreadsheet', () => {
     ]);
   });
 
-  it('[LIST-10] holds rows that are filtered out or struck through', async () => {
+  it('[LIST-10a] holds rows that are filtered out or struck through', async () => {
     const styles =
       '<office:automatic-styles><style:style style:name="ce1" style:family="table-cell"><style:text-properties style:text-line-through-style="solid"/></style:style></office:automatic-styles>';
     const cells = [text('Riu Belplaya'), DATE, TIME, text('Lobby'), text('BT 672')];

@@ -71,7 +71,7 @@ function result({ rows, problems }: ScheduleReading, row: number): string {
 describe('any date and time is read back as it was written', () => {
   it.each(
     Object.entries(DATE_WRITERS),
-  )('[LIST-03] dates %s, and times in every way', async (_, writeDate) => {
+  )('[LIST-03a] dates %s, and times in every way', async (_, writeDate) => {
     const samples = fc.array(fc.tuple(aDate, aTime, fc.constantFrom(...Object.values(TIME_WRITERS))), {
       minLength: 1,
       maxLength: 20,
@@ -101,7 +101,7 @@ describe('any date and time is read back as it was written', () => {
 
   it.each([
     1900, 1904,
-  ] as const)('[LIST-03] as the numbers of a workbook that counts from %i', async (epoch) => {
+  ] as const)('[LIST-03b] as the numbers of a workbook that counts from %i', async (epoch) => {
     const samples = fc.array(fc.tuple(aDate, aTime, fc.boolean()), { minLength: 1, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(samples, async (written) => {

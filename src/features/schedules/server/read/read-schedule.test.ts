@@ -347,7 +347,7 @@ describe('a question for staff', () => {
     expect(facts(settled)[0]).toBe('2 2 2027-06-05 08:30 BT 672');
   });
 
-  it('[LIST-07] is which hotel is meant; its rows wait', async () => {
+  it('[LIST-07a] is which hotel is meant; its rows wait', async () => {
     const lines = [
       GROUP,
       'Belplaya;24.12.2026;8:30;Lobby;BT 672',
@@ -438,7 +438,7 @@ describe('a list with flights', () => {
     ]);
   });
 
-  it('[LIST-10] notices rows with more cells than headings, unless most rows have', async () => {
+  it('[LIST-10a] notices rows with more cells than headings, unless most rows have', async () => {
     const row = (day: number, point: string) => `Riu Belplaya;${day}.12.2026;8:30;${point};BT 672`;
     const shifted = [row(24, 'Lobby'), row(25, 'Lobby; left door'), row(26, 'Lobby')];
     expect((await read([GROUP, ...shifted], { type: 'group' })).shiftedRows).toEqual([3]);
@@ -446,7 +446,7 @@ describe('a list with flights', () => {
     expect((await read([GROUP, ...remarks], { type: 'group' })).shiftedRows).toEqual([]);
   });
 
-  it('[LIST-16] reads a time of day in a column of dates and times as no date without a year', async () => {
+  it('[LIST-16a] reads a time of day in a column of dates and times as no date without a year', async () => {
     const headings = 'Hotel;Pick-up date and time;Pick-up point;Flight';
     const rows = ['27.11. 08:30', '12.10', '27 Nov'].map((text, at) => `Riu Belplaya;${text};Lobby;BT ${at}`);
     const reading = await read([headings, ...rows], { type: 'group' });

@@ -39,7 +39,7 @@ describe('a workbook with one sheet per day', () => {
     ['piektdiena 27.11.', 'sestdiena 28.11.'],
     ['27.11. (penktadienis)', '28.11. (šeštadienis)'],
     ['27.11.26', '28.11.26 (2)'],
-  ])('[LIST-14] is one list, in the order of its sheets, with the days of their names: %s', async (friday, saturday) => {
+  ])('[LIST-14a] [LIST-14b] is one list, in the order of its sheets, with the days of their names: %s', async (friday, saturday) => {
     const reading = await read([
       day(friday, row('08:00'), row('09:00', 'FR 1')),
       day(saturday, row('10:00')),
@@ -53,7 +53,7 @@ describe('a workbook with one sheet per day', () => {
     expect(problems(reading)).toEqual([]);
   });
 
-  it('[LIST-14] has its days in a row above the headings, in rows between, or in a column', async () => {
+  it('[LIST-14b] has its days in a row above the headings, in rows between, or in a column', async () => {
     const above = (date: string, time: string): SheetSpec['rows'] => [[date], HEADINGS, row(time)];
     const titled = await read([
       { name: 'A', rows: above('Friday, 27 November', '08:00') },
@@ -77,14 +77,14 @@ describe('a workbook with one sheet per day', () => {
     ]);
   });
 
-  it('[LIST-14] has the same columns on each sheet, whatever stands beside the list', async () => {
+  it('[LIST-14a] has the same columns on each sheet, whatever stands beside the list', async () => {
     const wide = row('09:00').concat(null, 'new driver');
     const reading = await read([day('27.11.', row('08:00')), day('28.11.', wide)]);
     expect(facts(reading)).toHaveLength(2);
     expect(reading.headings).toEqual([...HEADINGS, 'Pickup date', '', '']);
   });
 
-  it('[LIST-14] counts a copy of a sheet once, also where each sheet numbers its rows', async () => {
+  it('[LIST-14a] counts a copy of a sheet once, also where each sheet numbers its rows', async () => {
     const numbered = (name: string, ...rows: SheetCell[][]): SheetSpec => ({
       name,
       rows: [
@@ -119,7 +119,7 @@ describe('a workbook with one sheet per day', () => {
     ]);
   });
 
-  it('[LIST-15] does not read sheets that are no list, or that staff did not choose, and says why', async () => {
+  it('[LIST-15a] does not read sheets that are no list, or that staff did not choose, and says why', async () => {
     const sheets: SheetSpec[] = [
       {
         name: 'Summary',
@@ -164,7 +164,7 @@ describe('a workbook with one sheet per day', () => {
     ]);
   });
 
-  it('[LIST-16] a day that contradicts its weekday dates no row, neither does a page number', async () => {
+  it('[LIST-16c] a day that contradicts its weekday dates no row, neither does a page number', async () => {
     const wrong = await read([day('Fri 27.11.', row('08:00')), day('Fri 28.11.', row('09:00'))]);
     expect(problems(wrong)).toEqual(['Sheet «Fri 28.11.», row 2: pickup_date weekday-without-year']);
     const section = await read([day('27.11.', row('08:00'), ['Sun 28.11.2026'], row('09:00'))]);
@@ -183,7 +183,7 @@ describe('a row of several sheets', () => {
     ],
   };
 
-  it('[LIST-14] is named by its sheet and number, and found by that name', () => {
+  it('[LIST-14c] is named by its sheet and number, and found by that name', () => {
     expect([14, 15].map((number) => rowReference(format, number))).toEqual(['27.11.!14', 'It’s 5!!1']);
     for (const number of [2, 14, 15, 90])
       expect(rowNumber(format, rowReference(format, number))).toBe(number);

@@ -58,7 +58,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('[LIST-03] with days as consecutive numbers has a departure on each of them', async () => {
+  it('[LIST-03b] with days as consecutive numbers has a departure on each of them', async () => {
     const daily = [0, 1, 2, 3].map((day): SheetCell[] => [
       'Riu Belplaya',
       date(DAY + day),
@@ -76,7 +76,7 @@ describe('a workbook', () => {
     expect(reading.notices).toEqual([]);
   });
 
-  it('[LIST-03] decides whether 0.3 without a format is 00:30 or 07:12 by the other numbers of its column', async () => {
+  it('[LIST-03b] decides whether 0.3 without a format is 00:30 or 07:12 by the other numbers of its column', async () => {
     const rowOf = (day: number, cell: SheetCell) => [
       'Riu Belplaya',
       date(DAY + day),
@@ -176,7 +176,7 @@ describe('a workbook', () => {
   it.each([
     ['hidden', { hiddenRows: [2] }],
     ['struck', { struckRows: [2] }],
-  ])('[LIST-10] a %s row is held until staff accept it, and contradicts no other', async (mark, marked) => {
+  ])('[LIST-10a] a %s row is held until staff accept it, and contradicts no other', async (mark, marked) => {
     const old = ['Riu Belplaya', '2026-12-24', '08:30', 'Lobby', 'BT 672'];
     const sheets = [{ rows: [HEADINGS, old, old.with(2, '12:00')], ...marked }];
     const reading = await read({ sheets });
@@ -240,7 +240,7 @@ describe('a workbook', () => {
     expect(facts(reading)).toHaveLength(1);
   });
 
-  it('[LIST-15] raises the question which sheets are meant, if their columns differ', async () => {
+  it('[LIST-15a] raises the question which sheets are meant, if their columns differ', async () => {
     const sheets: SheetSpec[] = [
       { name: 'June', rows: [HEADINGS, ROW] },
       {

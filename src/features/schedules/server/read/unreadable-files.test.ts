@@ -28,7 +28,7 @@ function compound(stream: string): Buffer {
   return Buffer.concat([COMPOUND, Buffer.alloc(600), Buffer.from(stream, 'utf16le'), Buffer.alloc(600)]);
 }
 
-describe('[LIST-05] a file that is not a list is refused by its content, regardless of its name', () => {
+describe('[LIST-05a] a file that is not a list is refused by its content, regardless of its name', () => {
   it.each<[what: string, bytes: Buffer, reason: UnreadableReason, says: string]>([
     ['nothing', Buffer.alloc(0), 'empty', 'empty'],
     ['blank text', latin(' \r\n\r\n'), 'empty', 'empty'],
@@ -86,7 +86,7 @@ function sheet(inside: string): string {
   return `<worksheet><sheetData>${inside}</sheetData></worksheet>`;
 }
 
-describe('[LIST-05] a malicious workbook is refused', () => {
+describe('[LIST-05b] a malicious workbook is refused', () => {
   it.each<[what: string, bytes: () => Buffer, reason: UnreadableReason]>([
     [
       'by what it says it would expand to',

@@ -82,17 +82,17 @@ describe('a date', () => {
     '24. detsember 2026',
     'jueves, 24 de diciembre de 2026',
     '24 Dec 2026 08:30',
-  ])('[LIST-12] is read with its weekday or month in words: %s', (text) =>
+  ])('[LIST-12a] is read with its weekday or month in words: %s', (text) =>
     expect(read([text])).toEqual(['2026-12-24']));
 
-  it('[LIST-12] is asked about where the weekday is that of another day', () => {
+  it('[LIST-12b] is asked about where the weekday is that of another day', () => {
     expect(read(['Fri 24.12.2026', 'viernes, 24 de diciembre de 2026'])).toEqual([
       'other-weekday',
       'other-weekday',
     ]);
   });
 
-  it('[LIST-12] is decided by its weekday where it could be read both ways', () => {
+  it('[LIST-12c] is decided by its weekday where it could be read both ways', () => {
     expect(read(['Sat 05/06/2027'])).toEqual(['2027-06-05']);
     expect(read(['Thu 05/06/2027'])).toEqual(['2027-05-06']);
   });
@@ -138,13 +138,13 @@ describe('a date without a year', () => {
     'lapkričio 27 d.',
     'reede, 27. november',
     'viernes 27 de noviembre',
-  ])('[LIST-16] is near the day of the import: %s', (text) => {
+  ])('[LIST-16a] is near the day of the import: %s', (text) => {
     const { results, years } = dated('2026-11-26', text);
     expect(results.map((result) => result.slice(0, 10))).toEqual(['2026-11-27']);
     expect(years).toEqual([2026]);
   });
 
-  it('[LIST-16] is from 60 days before that day to 300 days after it', () => {
+  it('[LIST-16a] is from 60 days before that day to 300 days after it', () => {
     expect(dated('2026-11-26', '27.09.', '26.11.', '02.01.', '29.02.', '22.09.')).toEqual({
       results: ['2026-09-27', '2026-11-26', '2027-01-02', 'not-a-date', '2027-09-22'],
       years: [2026, 2027],
@@ -154,14 +154,14 @@ describe('a date without a year', () => {
     expect(dated('2027-11-26', '29.02.').results).toEqual(['2028-02-29']);
   });
 
-  it('[LIST-16] is no date if its weekday contradicts it', () => {
+  it('[LIST-16c] is no date if its weekday contradicts it', () => {
     expect(dated('2026-11-26', 'Sat 27.11.', 'Mar 24.11.').results).toEqual([
       'weekday-without-year',
       '2026-11-24',
     ]);
   });
 
-  it('[LIST-16] is distinguished from a time of day, and may have one beside it', () => {
+  it('[LIST-16a] is distinguished from a time of day, and may have one beside it', () => {
     expect(dated('2026-11-26', 'Tue 10.11', '10.11. 08:30', '10 Nov 8.30').results).toEqual([
       '2026-11-10',
       '2026-11-10 08:30',
@@ -169,7 +169,7 @@ describe('a date without a year', () => {
     ]);
   });
 
-  it('[LIST-04] [LIST-16] has the order of its column', () => {
+  it('[LIST-04a] [LIST-16a] has the order of its column', () => {
     expect(dated('2026-11-26', '05/06', '24/12').results).toEqual(['2027-06-05', '2026-12-24']);
     expect(dated('2026-11-26', '05/06').results).toEqual(['date-unclear']);
     // 8 June is too long ago, 6 August is not: no evidence for the other dates.
@@ -178,13 +178,13 @@ describe('a date without a year', () => {
 });
 
 describe('whether day or month comes first', () => {
-  it('[LIST-04] is derived for the whole column from a date that exists in one order only', () => {
+  it('[LIST-04a] is derived for the whole column from a date that exists in one order only', () => {
     expect(read(['05/06/2026', '24/12/2026'])).toEqual(['2026-06-05', '2026-12-24']);
     expect(read(['05/06/2026', '12/24/2026'])).toEqual(['2026-05-06', '2026-12-24']);
     expect(read(['05-06-26', '24-12-26'])).toEqual(['2026-06-05', '2026-12-24']);
   });
 
-  it('[LIST-04] is asked if it cannot be derived, and until then no such date is read', () => {
+  it('[LIST-04b] is asked if it cannot be derived, and until then no such date is read', () => {
     expect(read(['05/06/2026', '07/06/2026', '08/08/2026'])).toEqual([
       'date-unclear',
       'date-unclear',
