@@ -34,7 +34,7 @@ describe('a form sent without scripts', () => {
     expect(forward('/airport-transfer/private?type=private', [PALMASOL])).toBeUndefined();
   });
 
-  it('[FIELD-03] [DATE-06] has its day as yyyy-MM-dd, in whatever form it was typed', () => {
+  it('[FIELD-03b] [DATE-06] has its day as yyyy-MM-dd, in whatever form it was typed', () => {
     vi.useFakeTimers({ now: new Date('2026-11-26T12:00:00Z') });
     const day = (typed: string) =>
       forward(`/airport-transfer/group?hotel_id=3&${new URLSearchParams({ date: typed })}`);

@@ -108,7 +108,7 @@ describe('the last answer on the home page', () => {
 
   beforeEach(() => saveCard(KEY, card));
 
-  test('[LIVE-05] is what is published now, and what it was before', async () => {
+  test('[LIVE-05a] [LIVE-05b] is what is published now, and what it was before', async () => {
     answerLookups(found(departure({ pickup_point: 'Hotel', ...moved })));
     await open();
     await expect.element(lastAnswer).toMatchTextContent(/New time, was 04:35.*05:20.*Checked at 03:00/);
@@ -125,7 +125,7 @@ describe('the last answer on the home page', () => {
     await expect.element(lastAnswer).toMatchTextContent(/05:40.*Checked at 03:01/);
   });
 
-  test('[LIVE-05] of several flights it is the one that was chosen', async () => {
+  test('[LIVE-05b] of several flights it is the one that was chosen', async () => {
     answerLookups(found(departure({ flight_number: 'AY 1', pickup_time: '03:10' }), departure(moved)));
     await open();
     await expect.element(lastAnswer).toMatchTextContent('05:20');
@@ -140,7 +140,7 @@ describe('the last answer on the home page', () => {
       found(departure({ flight_number: 'AY 1', pickup_time: '03:10' })),
       /Which flight is yours/,
     ],
-  ])('[LIVE-05] says so when %s', async (_what, answer, says) => {
+  ])('[LIVE-05c] says so when %s', async (_what, answer, says) => {
     answerLookups(answer);
     await open();
     await expect.element(lastAnswer).toMatchTextContent(says);
@@ -148,7 +148,7 @@ describe('the last answer on the home page', () => {
     await expect.element(lastAnswer).toMatchTextContent('Checked at 03:00');
   });
 
-  test('[LIVE-05] leads to the day to which the coach was moved', async () => {
+  test('[LIVE-05b] leads to the day to which the coach was moved', async () => {
     api.answer(LOOKUP, ({ search }) =>
       search.get('date') === WEDNESDAY ? found(departure(wednesday)) : NOT_FOUND,
     );
@@ -170,7 +170,7 @@ describe('the last answer on the home page', () => {
         api.answer(LOOKUP, stored);
       },
     ],
-  ])('[LIVE-05] stays as it was confirmed when the answer %s', async (_how, fail) => {
+  ])('[LIVE-05d] stays as it was confirmed when the answer %s', async (_how, fail) => {
     fail();
     await open();
     await expect.poll(() => api.sentTo(LOOKUP)).not.toHaveLength(0);
@@ -178,7 +178,7 @@ describe('the last answer on the home page', () => {
     await expect.element(lastAnswer).not.toMatchTextContent('Checked');
   });
 
-  test('[LIVE-02] [LIVE-05] says without a connection what had changed when it was confirmed', async () => {
+  test('[LIVE-02a] [LIVE-05d] says without a connection what had changed when it was confirmed', async () => {
     answerLookups(found(departure({ pickup_point: 'Hotel', ...moved })));
     await open();
     await expect.element(lastAnswer).toMatchTextContent(/New time, was 04:35.*05:20/);
@@ -190,7 +190,7 @@ describe('the last answer on the home page', () => {
       .toMatchTextContent(/New time, was 04:35.*05:20.*Last confirmed on 17 June at 03:00/);
   });
 
-  test('[LIVE-05] a private one is saved without the name and not asked for again', async () => {
+  test('[LIVE-05a] a private one is saved without the name and not asked for again', async () => {
     await deleteCard(KEY);
     // Earlier than the group's, which the test before may still be storing.
     const ownCar = { ...card, kind: 'private', address: '/airport-transfer/private', time: '04:05' } as const;
@@ -201,7 +201,7 @@ describe('the last answer on the home page', () => {
     expect(api.sentTo(LOOKUP).filter(({ search }) => search.get('type') !== 'group')).toEqual([]);
   });
 
-  test('[LIVE-06] once the coach has left it says so instead of the time', async () => {
+  test('[LIVE-06a] once the coach has left it says so instead of the time', async () => {
     api.fail(LOOKUP, 'no answer');
     await open('2031-06-17T02:35:59.000Z');
     await expect.element(lastAnswer.css('.last-time')).toHaveTextContent('04:35');
@@ -210,13 +210,13 @@ describe('the last answer on the home page', () => {
     await expect.element(lastAnswer.css('.last-time')).toHaveLength(0);
   });
 
-  test('[LIVE-06] it has not left where it is published that it leaves later', async () => {
+  test('[LIVE-06a] it has not left where it is published that it leaves later', async () => {
     answerLookups(found(departure(moved)));
     await open('2031-06-17T02:40:00.000Z');
     await expect.element(lastAnswer).toMatchTextContent(/05:20.*Checked/);
   });
 
-  test('[LIVE-06] one that has left gives way to the next', async () => {
+  test('[LIVE-06b] one that has left gives way to the next', async () => {
     const later = {
       ...card,
       date: WEDNESDAY,

@@ -34,7 +34,7 @@ test.each([
   ['11-29', '2026-11-29'],
   ['11.29', '2026-11-29'],
   ['11.29.26', '2026-11-29'],
-])('[FIELD-03] %s means %s', (text, date) => {
+])('[FIELD-03a] %s means %s', (text, date) => {
   expect(read(text)).toBe(date);
 });
 

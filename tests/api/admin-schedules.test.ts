@@ -134,7 +134,7 @@ describe('views of a publish for staff', () => {
     });
   });
 
-  it('[DESK-20a] [DESK-20b] [PUBL-06] an undo shows its changes and mails beforehand, or what prevents it', async () => {
+  it('[DESK-20a] [DESK-20b] [PUBL-06b] [PUBL-06c] an undo shows its changes and mails beforehand, or what prevents it', async () => {
     await publish((await stage({})).id);
     await storeSubscription(app.database, hotelId, { departure_date: DAY });
     const list = await stage({ time: '10:00' }, { flight: 'FR 100' });
@@ -162,7 +162,7 @@ describe('views of a publish for staff', () => {
     });
   });
 
-  it('[PUBL-06] the history shows what was undone by what; an undone undo has no effect', async () => {
+  it('[PUBL-06b] the history shows what was undone by what; an undone undo has no effect', async () => {
     const { id } = await stage({});
     await publish(id);
     const list = (which: number) => get<WholeList>(`${SCHEDULES}${which}/`);

@@ -109,7 +109,7 @@ describe('the lookup of a group transfer', () => {
     ]);
   });
 
-  it('[NEAR-02] where nothing is found the three nearest days of the hotel are offered, none that is over, withdrawn, private or far', async () => {
+  it('[NEAR-02a] [NEAR-02c] where nothing is found the three nearest days of the hotel are offered, none that is over, withdrawn, private or far', async () => {
     const { database } = app;
     const mine = await storeHotel(database, 'Hotel Cerca');
     const other = await storeHotel(database, 'Hotel Vecino');
@@ -131,7 +131,7 @@ describe('the lookup of a group transfer', () => {
     expect(await nearest('2026-06-30')).toBeUndefined();
   });
 
-  it('[NEAR-02] today is offered until the last coach of the day has left', async () => {
+  it('[NEAR-02a] today is offered until the last coach of the day has left', async () => {
     const hotel = await storeHotel(app.database, 'Hotel Tarde');
     const today = { pickup_date: '2026-06-01' };
     await storeDepartures(

@@ -344,7 +344,7 @@ describe('cases of a transfer office', () => {
     const follow = (flight_number: string) =>
       office.subscribe('guest@example.com', { departure_date: DAY, flight_number });
 
-    it('[FLT-01] is a question the first time, and one flight in every list after that', async () => {
+    it('[FLT-01a] is a question the first time, and one flight in every list after that', async () => {
       await office.publish([listed('LH 1149'), row({ Hotel: 'Hotel Luna', 'Flight number': 'LH 1149' })]);
       await follow('LH 1149');
       await office.letters();
@@ -377,7 +377,7 @@ describe('cases of a transfer office', () => {
       expect(await office.publish([luna])).toMatchObject({ status: 200, summary: { changed: 1, new: 0 } });
     });
 
-    it('[FLT-01] a guest who follows the other number is notified once the numbers are known to be one flight, and of every later change', async () => {
+    it('[FLT-01b] a guest who follows the other number is notified once the numbers are known to be one flight, and of every later change', async () => {
       await follow('UX 3151');
       await office.letters();
       await office.publish([listed('LH 1149'), row({ 'Flight number': 'FR 1', 'Pickup time': '15:00' })]);
@@ -400,7 +400,7 @@ describe('cases of a transfer office', () => {
       expect(again).toMatchObject({ status: 201, json: { mails: 0 } });
     });
 
-    it('[FLT-01] three numbers are one flight, and a number that is removed is a flight of its own again', async () => {
+    it('[FLT-01a] three numbers are one flight, and a number that is removed is a flight of its own again', async () => {
       const link = (number: string, same_as: string) =>
         office.send('POST', '/api/admin/flight-numbers/', { number, same_as });
       await link('UX 3151', 'LH 1149');
@@ -595,7 +595,7 @@ describe('cases of a transfer office', () => {
     ]);
   });
 
-  it('[DEP-03] guests see what a change replaced, and when, until the coach has left', async () => {
+  it('[DEP-03] [DEP-04b] guests see what a change replaced, and when, until the coach has left', async () => {
     const ask = async () => {
       const { json } = await office.app.get(
         `/api/transfer-schedule/?hotel_id=${office.hotelId()}&date=${DAY}&type=group`,
@@ -623,7 +623,7 @@ describe('cases of a transfer office', () => {
     expect(await ask()).toMatchObject({ left: true, changed_at: null, previous: null });
   });
 
-  describe('[DEP-04] of each fact that changed guests see what it was before', () => {
+  describe('[DEP-04a] of each fact that changed guests see what it was before', () => {
     const first = async (hotel?: string, day = DAY) => (await office.answer(day, hotel))[0];
     const was = async (hotel?: string) => {
       const { pickup_date, pickup_time, pickup_point } = (await first(hotel))?.previous ?? {};
@@ -811,7 +811,7 @@ describe('cases of a transfer office', () => {
       expect(await office.answer(NEXT)).toMatchObject([moved]);
     });
 
-    it('[STOP-03] a change of a stop that no coach has yet is published for the lists to come', async () => {
+    it('[STOP-03a] [STOP-03c] a change of a stop that no coach has yet is published for the lists to come', async () => {
       const bakery = await office.addStop(BAKERY);
       const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502 });
       const change = { valid_from: DAY, valid_to: DAY, replacement_id: church };
@@ -822,7 +822,7 @@ describe('cases of a transfer office', () => {
       expect(await office.answer(NEXT)).toMatchObject([{ pickup_point: BAKERY.name }]);
     });
 
-    it('[STOP-03] a change of a stop that waits is compared again after another publish', async () => {
+    it('[STOP-03a] a change of a stop that waits is compared again after another publish', async () => {
       const bakery = await office.addStop(BAKERY);
       const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502 });
       const change = { valid_from: DAY, valid_to: NEXT, replacement_id: church };
@@ -835,7 +835,7 @@ describe('cases of a transfer office', () => {
       expect(await office.answer(DAY)).toMatchObject([{ pickup_point: 'Church' }]);
     });
 
-    it('[STOP-04] a list without places puts guests at the usual stop of their hotel', async () => {
+    it('[STOP-04a] a list without places puts guests at the usual stop of their hotel', async () => {
       await office.addStop({ ...BAKERY, hotels: [office.hotelId()] });
       const { 'Pickup point': _none, ...without } = row();
       const decisions = { columns: { pickup_point: null } };
@@ -846,7 +846,7 @@ describe('cases of a transfer office', () => {
     });
   });
 
-  it('[CASE-27] an undo after two later publishes takes back what still stands, and names the rest', async () => {
+  it('[CASE-27] [PUBL-06b] [PUBL-06c] an undo after two later publishes takes back what still stands, and names the rest', async () => {
     await office.publish([row(), row({ Hotel: 'Hotel Luna' })]);
     const changed = await office.publish([
       row({ 'Pickup time': '09:10' }),

@@ -34,7 +34,7 @@ describe('importing a schedule by command', () => {
         .execute(),
     );
 
-  it('[PUBL-08] shows the comparison, and publishes it only on request and with the number of withdrawn departures', async () => {
+  it('[PUBL-08b] shows the comparison, and publishes it only on request and with the number of withdrawn departures', async () => {
     const rows = [{}, { flight: 'FR 100', time: '' }];
     const shown = await run(rows);
     expect(shown).toMatchObject({ code: 0, stderr: '' });
@@ -110,16 +110,17 @@ describe('importing a schedule by command', () => {
     expect(await departures()).toMatchObject([{ flight_number: 'BT 672' }, { flight_number: 'FR 100' }]);
   });
 
-  it('[PUBL-09] an unanswered renumbered flight stops the publish; one answer applies to all its days', async () => {
-    const days = [DATE, nextYear('06-11')];
+  it('[PUBL-09a] [PUBL-09b] an unanswered renumbered flight stops the publish; one answer applies to all its days', async () => {
+    await data.visit((database) => storeHotel(database, 'Hotel Luna'));
+    const days = [{ date: DATE }, { date: nextYear('06-11') }, { date: DATE, hotel: 'Hotel Luna' }];
     await run(
-      days.map((date) => ({ date, flight: 'FR 100' })),
+      days.map((day) => ({ ...day, flight: 'FR 100' })),
       '--publish',
     );
     await data.visit((database) =>
       storeSubscription(database, hotelId, { departure_date: DATE, flight_number: 'FR 100' }),
     );
-    const renumbered = days.map((date) => ({ date, flight: 'FR 102' }));
+    const renumbered = days.map((day) => ({ ...day, flight: 'FR 102' }));
     const refused = await run(renumbered, '--publish');
     expect(refused).toMatchObject({ code: 2, stderr: '' });
     expect(refused.stdout).toContain(
@@ -132,11 +133,11 @@ describe('importing a schedule by command', () => {
 
     const published = await run(renumbered, '--publish', '--same', 'FR 100=FR 102');
     expect(published).toMatchObject({ code: 0, stderr: '' });
-    expect(published.stdout).toContain('with another flight 2, gone 0');
-    expect(await departures()).toMatchObject([{ flight_number: 'FR 102' }, { flight_number: 'FR 102' }]);
+    expect(published.stdout).toContain('with another flight 3, gone 0');
+    expect(await departures()).toMatchObject(days.map(() => ({ flight_number: 'FR 102' })));
   });
 
-  it('[PUBL-01] [PUBL-11] [CMD-02] a list of one flight leaves the others, names them, and withdraws them only on request', async () => {
+  it('[PUBL-01a] [PUBL-01b] [PUBL-01c] [PUBL-11] [CMD-02] a list of one flight leaves the others, names them, and withdraws them only on request', async () => {
     const rows = [{}, { flight: 'W6 200', time: '11:00' }, { date: nextYear('06-05'), flight: 'W6 200' }];
     await run(rows, '--publish');
     const correction = await run([{ time: '09:20' }], '--publish');
@@ -206,7 +207,7 @@ describe('importing a schedule by command', () => {
   );
 
   fullIt(
-    '[PUBL-12] of two offices each changes its own departures; where both state one coach, it is a question once',
+    '[PUBL-01d] [PUBL-12] of two offices each changes its own departures; where both state one coach, it is a question once',
     async () => {
       await run([{}, { flight: 'W6 200' }], '--publish');
       // With other headings.

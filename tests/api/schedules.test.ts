@@ -175,7 +175,7 @@ describe('schedules in the back office', () => {
     expect((await publish(early.id)).status).toBe(200);
   });
 
-  it('[PUBL-09] a pair of flights without an answer stops the publish, even without unreadable rows', async () => {
+  it('[PUBL-09a] a pair of flights without an answer stops the publish, even without unreadable rows', async () => {
     await publish((await stage({ flight: 'FR 100' })).id);
     const { id } = await stage({ flight: 'FR 102' });
     const open = await publish(id, { leave_out: true });
@@ -185,7 +185,7 @@ describe('schedules in the back office', () => {
     expect((await publish(id)).status).toBe(200);
   });
 
-  it('[PUBL-10] a guest whose booked name was corrected is notified of what changed; a seat sold to another is another booking', async () => {
+  it('[PUBL-10a] [PUBL-10b] [PUBL-10d] a guest whose booked name was corrected is notified of what changed; a seat sold to another is another booking', async () => {
     const stagePrivate = async (...rows: { name: string; time?: string }[]) => {
       const whole = rows.map((row) => ({ hotel: 'Hotel Sol', date: '2026-06-04', ...row }));
       return (await upload(new Uint8Array(csvList(whole)), '?file_name=list.csv&type=private'))
@@ -222,7 +222,7 @@ describe('schedules in the back office', () => {
     expect(json).toMatchObject({ pickup_time: '09:20' });
   });
 
-  it('[PUBL-10] a guest who followed a booking under a name that the office only now spells right is notified of it', async () => {
+  it('[PUBL-10c] a guest who followed a booking under a name that the office only now spells right is notified of it', async () => {
     const ofDay = { hotel: 'Hotel Sol', date: '2026-06-04' };
     const stagePrivate = async (name: string) =>
       (await upload(new Uint8Array(csvList([{ ...ofDay, name }])), '?file_name=list.csv&type=private'))
@@ -241,7 +241,7 @@ describe('schedules in the back office', () => {
     expect(mails).toEqual([{ recipient: 'johnson@example.com' }]);
   });
 
-  it('[PUBL-08] a list withdraws departures only if their number is confirmed', async () => {
+  it('[PUBL-08a] a list withdraws departures only if their number is confirmed', async () => {
     await publish((await stage({}, { flight: 'FR 100', time: '15:00' })).id);
     const { id, reading } = await stage({});
     expect(reading?.unmentioned).toEqual([

@@ -24,7 +24,7 @@ describe('stops in the back office', () => {
     return (await office.send('GET', `${PATH}${id}/`)).json as Record<string, unknown>;
   }
 
-  it('[STOP-01] guests read directions and the way without steps in the languages in which they are written', async () => {
+  it('[STOP-01a] guests read directions and the way without steps in the languages in which they are written', async () => {
     await office.publish([coach]);
     const directions = { en: 'On the side of the sea', lt: 'Jūros pusėje' };
     const id = await office.addStop({ ...BAKERY, directions, step_free: { en: 'One step of 10 cm' } });
@@ -48,7 +48,7 @@ describe('stops in the back office', () => {
     });
   });
 
-  it('[STOP-01] a removed stop leaves departures with their words and positions', async () => {
+  it('[STOP-01b] a removed stop leaves departures with their words and positions', async () => {
     const id = await office.addStop(BAKERY);
     await office.publish([{ ...coach, Latitude: '36.601', Longitude: '-4.501' }]);
     expect(await office.send('DELETE', `${PATH}${id}/?version=1`)).toMatchObject({ status: 200 });
@@ -58,7 +58,7 @@ describe('stops in the back office', () => {
     expect(await office.send('GET', `${PATH}${id}/`)).toMatchObject({ status: 404 });
   });
 
-  it('[STOP-02] places of departures that are no known stop are listed, the most frequent first', async () => {
+  it('[STOP-02b] places of departures that are no known stop are listed, the most frequent first', async () => {
     await office.publish([
       coach,
       { ...coach, Date: '2026-06-29' },
@@ -74,7 +74,7 @@ describe('stops in the back office', () => {
     expect(await unknown()).toMatchObject([{ pickup_point: 'Church' }]);
   });
 
-  it('[STOP-02] stops are found by any of their names and by their town, in any spelling', async () => {
+  it('[STOP-02a] stops are found by any of their names and by their town, in any spelling', async () => {
     await office.addStop({ ...BAKERY, aliases: ['Panadería Sol'] });
     await office.addStop({ name: 'Church', municipality: 'Benalmádena' });
     const found = async (q: string) => {
@@ -86,7 +86,7 @@ describe('stops in the back office', () => {
     expect(await found('nowhere')).toEqual([]);
   });
 
-  it('[STOP-03] a change of a stop into the past, to itself or back in time is refused', async () => {
+  it('[STOP-03a] a change of a stop into the past, to itself or back in time is refused', async () => {
     const id = await office.addStop(BAKERY);
     const refused = [
       { valid_from: '2026-01-01', valid_to: null, replacement_id: id },
@@ -100,7 +100,7 @@ describe('stops in the back office', () => {
     expect(await office.send('POST', `${PATH}${id}/changes/`, missing)).toMatchObject({ status: 404 });
   });
 
-  it('[STOP-03] of two changes of one stop the later publish counts, and undone ones do not', async () => {
+  it('[STOP-03b] [STOP-03d] of two changes of one stop the later publish counts, and undone ones do not', async () => {
     const bakery = await office.addStop(BAKERY);
     const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502 });
     const school = await office.addStop({ name: 'School', latitude: 36.603, longitude: -4.503 });
@@ -130,7 +130,7 @@ describe('stops in the back office', () => {
     const position = async (date: string) =>
       (await office.answer(date)).map(({ pickup_point, pickup_lat }) => [pickup_point, pickup_lat]);
 
-    it('[STOP-12] a list that moves a coach into or out of those days puts its guests where the stop is', async () => {
+    it('[STOP-12a] a list that moves a coach into or out of those days puts its guests where the stop is', async () => {
       const bakery = await office.addStop(BAKERY);
       const flight = { 'Flight date': NEXT_DAY };
       await office.publish([{ ...coach, ...flight }]);
@@ -142,7 +142,7 @@ describe('stops in the back office', () => {
       expect(await position(DAY)).toEqual([[BAKERY.name, null]]);
     });
 
-    it('[STOP-12] guests of a stop that it replaces go along, are notified, and come back by the undo', async () => {
+    it('[STOP-12b] guests of a stop that it replaces go along, are notified, and come back by the undo', async () => {
       const bakery = await office.addStop(BAKERY);
       const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502 });
       await office.publish([coach]);
@@ -163,7 +163,7 @@ describe('stops in the back office', () => {
       expect(await position(DAY)).toEqual([[BAKERY.name, null]]);
     });
 
-    it('[STOP-12] of two changes, undone from the first to the last, guests are back where they were', async () => {
+    it('[STOP-12c] of two changes, undone from the first to the last, guests are back where they were', async () => {
       const bakery = await office.addStop(BAKERY);
       const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502 });
       await office.publish([coach]);
@@ -178,7 +178,7 @@ describe('stops in the back office', () => {
       expect(await position(DAY)).toEqual([[BAKERY.name, BAKERY.latitude]]);
     });
 
-    it('[STOP-12] a coach that an undo brings back stands where its stop is by now', async () => {
+    it('[STOP-12d] a coach that an undo brings back stands where its stop is by now', async () => {
       const stop = await office.addStop(BAKERY);
       const other = { ...coach, 'Flight number': 'W6 200', 'Pickup time': '07:00' };
       await office.publish([coach, other]);
@@ -210,7 +210,7 @@ describe('stops in the back office', () => {
       expect(await places()).toEqual(['W6 200 By the bakery', 'BT 682 By the bakery']);
     });
 
-    it('[STOP-12] a change that is undone and brought back counts for the coaches that were listed meanwhile', async () => {
+    it('[STOP-12c] a change that is undone and brought back counts for the coaches that were listed meanwhile', async () => {
       const stop = await office.addStop(BAKERY);
       await office.publish([coach]);
       const { id: move } = await office.changeStop(stop, {
@@ -237,7 +237,7 @@ describe('stops in the back office', () => {
       expect(await places()).toEqual(['By the bakery', 'By the bakery']);
     });
 
-    it('[STOP-12] a coach that an undo brings back from before the stop was entered goes along with it', async () => {
+    it('[STOP-12d] a coach that an undo brings back from before the stop was entered goes along with it', async () => {
       const { list } = await office.publish([coach]);
       await office.undo(list.id);
       const bakery = await office.addStop(BAKERY);
@@ -251,7 +251,7 @@ describe('stops in the back office', () => {
     });
   });
 
-  it('[STOP-03] a list that changes a stop is called by it, and discarded it leaves the stop free to be removed', async () => {
+  it('[STOP-03a] a list that changes a stop is called by it, and discarded it leaves the stop free to be removed', async () => {
     const bakery = await office.addStop(BAKERY);
     const church = await office.addStop({ name: 'Church' });
     const change = { valid_from: DAY, valid_to: null, replacement_id: church };
@@ -264,7 +264,7 @@ describe('stops in the back office', () => {
     expect(await office.send('DELETE', `${PATH}${bakery}/?version=1`)).toMatchObject({ status: 200 });
   });
 
-  it('[STOP-04] a hotel merged into another takes its usual stop along', async () => {
+  it('[STOP-04b] a hotel merged into another takes its usual stop along', async () => {
     const hotels = [office.hotelId('Hotel Luna')];
     const id = await office.addStop({ ...BAKERY, hotels });
     const merge = { into: office.hotelId(), version: 1 };
@@ -278,13 +278,14 @@ describe('stops in the back office', () => {
       office.send('POST', `${PATH}${from}/merge/`, { into, version: 1, ...more });
     const stopOf = async () => (await office.answer(DAY)).map(({ stop }) => stop?.id);
 
-    it('[STOP-10] departures, hotels, pickups and names go to the stop that stays, and nobody is sent a mail', async () => {
+    it('[STOP-10a] departures, hotels, pickups and names go to the stop that stays, and nobody is sent a mail', async () => {
       const [sol, luna] = [office.hotelId(), office.hotelId('Hotel Luna')];
       const bakery = await office.addStop({ ...BAKERY, hotels: [luna], directions: { en: 'By the bakery' } });
       const duplicate = await office.addStop({
         ...{ ...DUPLICATE, aliases: ['Horno', 'BY THE BAKERY'], hotels: [sol], excursion_hotels: [sol] },
       });
-      await office.publish([{ ...coach, 'Pickup point': 'Panadería Sol' }]);
+      const place = { 'Pickup point': 'Panadería Sol', Latitude: '36.6011', Longitude: '-4.5011' };
+      await office.publish([{ ...coach, ...place }]);
       await office.subscribe('guest@example.com', { departure_date: DAY });
       const ronda = await storeExcursion(office.app.database, { titles: { en: 'Ronda' } });
       await storePickup(office.app.database, ronda, sol, { stop_id: duplicate });
@@ -300,7 +301,10 @@ describe('stops in the back office', () => {
         },
       });
       expect(await office.answer(DAY)).toMatchObject([
-        { pickup_point: 'Panadería Sol', stop: { id: bakery, directions: { en: 'By the bakery' } } },
+        {
+          ...{ pickup_point: 'Panadería Sol', pickup_lat: 36.6011, pickup_lng: -4.5011 },
+          stop: { id: bakery, directions: { en: 'By the bakery' } },
+        },
       ]);
       const pickup = await office.send('GET', `/api/excursions/${ronda}/pickup/?hotel_id=${sol}`);
       expect(pickup.json).toMatchObject({ name: BAKERY.name, stop: { id: bakery } });
@@ -315,7 +319,7 @@ describe('stops in the back office', () => {
       expect(log).toEqual([{ entity_id: String(duplicate), after: JSON.stringify({ merged_into: bakery }) }]);
     });
 
-    it('[STOP-10] lists that are read later mean the stop that stays by any name of either', async () => {
+    it('[STOP-10a] lists that are read later mean the stop that stays by any name of either', async () => {
       const bakery = await office.addStop(BAKERY);
       await merge(await office.addStop(DUPLICATE), bakery);
       await office.publish([{ ...coach, 'Pickup point': 'PANADERIA SOL' }]);
@@ -353,7 +357,7 @@ describe('stops in the back office', () => {
       expect(await office.send('GET', `${PATH}${duplicate}/`)).toMatchObject({ status: 404 });
     });
 
-    it('[STOP-10] while coaches stop at another place it is replaced by a publish first, which notifies guests', async () => {
+    it('[STOP-10b] while coaches stop at another place it is replaced by a publish first, which notifies guests', async () => {
       const bakery = await office.addStop(BAKERY);
       const church = await office.addStop({ name: 'Church', latitude: 36.605, longitude: -4.501 });
       await office.publish([coach]);
@@ -367,7 +371,7 @@ describe('stops in the back office', () => {
       expect(removed).toMatchObject({ status: 409, json: { error_key: 'in_use' } });
     });
 
-    it('[STOP-10] not while one of them is elsewhere today or later', async () => {
+    it('[STOP-10c] not while one of them is elsewhere today or later', async () => {
       const bakery = await office.addStop(BAKERY);
       const duplicate = await office.addStop(DUPLICATE);
       const moved = { valid_from: DAY, valid_to: DAY, name: null, latitude: 36.7, longitude: -4.6 };

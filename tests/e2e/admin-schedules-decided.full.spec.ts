@@ -222,7 +222,7 @@ test('[DESK-87b] [DESK-88a] [DESK-88b] [DESK-88c] a flight change is suggested b
   ]);
 });
 
-test('[PUBL-01] [PUBL-08] [PUBL-11] a list leaves what it does not name; staff withdraw it by flight and day, or declare the list complete', async ({
+test('[PUBL-01a] [PUBL-01b] [PUBL-08a] [PUBL-11] a list leaves what it does not name; staff withdraw it by flight and day, or declare the list complete', async ({
   page,
   backOffice,
 }) => {

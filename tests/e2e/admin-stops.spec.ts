@@ -27,7 +27,10 @@ async function places(page: Page, hotel: number): Promise<string[]> {
   return departures.map(({ pickup_point }) => pickup_point);
 }
 
-test('[STOP-02] [STOP-05] a place of a list becomes a stop with directions', async ({ page, backOffice }) => {
+test('[STOP-02b] [STOP-05] a place of a list becomes a stop with directions', async ({
+  page,
+  backOffice,
+}) => {
   const hotel = await storeCoach(backOffice, 'Quokka Playa', 'Panadería Quokka');
   await page.goto('/admin/stops');
   const place = page.getByRole('row').filter({ hasText: 'Panadería Quokka' });

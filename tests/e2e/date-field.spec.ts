@@ -1,7 +1,7 @@
 import { withLetters } from '../support/broken-lines.ts';
 import { expect, open, test } from '../support/e2e.ts';
 
-test('[FIELD-05] on a phone the calendar is a sheet on the screen', async ({ page }) => {
+test('[FIELD-05b] on a phone the calendar is a sheet on the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/?lang=en');
   await page.getByRole('button', { name: 'Open the calendar' }).first().click();

@@ -308,7 +308,7 @@ test('[OFF-01d] past 60 pages and 80 pictures the oldest are deleted', { tag: '@
   }
 });
 
-test('[WAIT-01] [OFF-01a] [OFF-02a] a server that accepts and never answers ends within 15 seconds, with what is stored', {
+test('[WAIT-01a] [OFF-01a] [OFF-02a] a server that accepts and never answers ends within 15 seconds, with what is stored', {
   tag: '@full',
 }, async ({ page, site }) => {
   test.setTimeout(150_000);

@@ -46,7 +46,7 @@ for (const from of ['/', '/airport-transfer/group']) {
   });
 }
 
-test('[FIELD-03] without JavaScript a day is understood as guests write it', async ({ page }) => {
+test('[FIELD-03b] without JavaScript a day is understood as guests write it', async ({ page }) => {
   const [year, month, day] = knownDay().split('-');
   for (const typed of [`${day}.${month}.${year}`, `${day}/${month}`, `${day}${month}${year}`]) {
     await page.goto('/airport-transfer/group');

@@ -47,7 +47,7 @@ async function openPickups(): Promise<unknown[]> {
   return sent;
 }
 
-test('[STOP-09] a new pickup starts at the usual stop of the hotel for excursions', async () => {
+test('[STOP-09b] a new pickup starts at the usual stop of the hotel for excursions', async () => {
   const sent = await openPickups();
   await fill(main.getByRole('textbox', { name: 'Time, Hotel Luna', exact: true }), '08:30');
   await expect
@@ -68,7 +68,7 @@ test('[STOP-09] a new pickup starts at the usual stop of the hotel for excursion
     ]);
 });
 
-test('[STOP-09] the stop of a pickup is chosen by name, and another place is at no stop', async () => {
+test('[STOP-09a] [STOP-09c] the stop of a pickup is chosen by name, and another place is at no stop', async () => {
   const sent = await openPickups();
   await click(main.getByRole('button', { name: 'Stop Bakery, Hotel Sol', exact: true }));
   const dialog = page.getByRole('dialog', { name: 'Stop of Hotel Sol' });

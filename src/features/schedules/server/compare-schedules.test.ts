@@ -93,7 +93,7 @@ describe('comparing a list with published departures', () => {
     expect(unchanged).toBe(1);
   });
 
-  describe('[PUBL-01] a list speaks for the hotels and flights that it names', () => {
+  describe('[PUBL-01a] a list speaks for the hotels and flights that it names', () => {
     const beside = factsOf({ flight_number: 'W6 200' });
     const elsewhere = factsOf({ hotel_id: 2 });
     const published = [first, beside, elsewhere, second, { ...first, pickup_time: '09:30' as never }];
@@ -120,7 +120,7 @@ describe('comparing a list with published departures', () => {
       ['flights', ['gone 2 01 BT 672']],
       ['hotels', ['gone 1 01 W6 200']],
       ['days', ['gone 1 01 W6 200', 'gone 2 01 BT 672']],
-    ] as const)('complete for its %s it withdraws more', (complete, kinds) => {
+    ] as const)('[PUBL-01b] [PUBL-01d] complete for its %s it withdraws more', (complete, kinds) => {
       const of = { published: [first, beside, elsewhere, second], listed: [first] };
       expect(compare({ ...of, decisions: { complete } }).kinds).toEqual(kinds);
       // Of departures that its own source stated before.
@@ -399,7 +399,7 @@ describe('departures that differ only in the flight', () => {
 describe('bookings whose names nearly agree', () => {
   const guest = factsOf({ type: 'private', last_name: 'Jonson' });
 
-  test('[PUBL-10] are offered as a pair, and once confirmed are one booking with a corrected name', () => {
+  test('[PUBL-10a] [PUBL-10b] are offered as a pair, and once confirmed are one booking with a corrected name', () => {
     const corrected = { ...guest, last_name: 'Johnson' };
     const compared = compare({ published: [guest], listed: [corrected] });
     expect(pairFlights(compared)).toMatchObject({
@@ -412,7 +412,7 @@ describe('bookings whose names nearly agree', () => {
     });
   });
 
-  test('[PUBL-10] a corrected name keeps what the list does not state of the booking', () => {
+  test('[PUBL-10b] a corrected name keeps what the list does not state of the booking', () => {
     const flying = { ...guest, flight_date: calendarDate('2026-06-01'), flight_time: wallTime('12:30') };
     const corrected = { ...guest, last_name: 'Johnson' };
     const compared = compare({ published: [flying], listed: [corrected] });

@@ -71,7 +71,7 @@ describe('publishing a staged list', () => {
     return result.listId;
   }
 
-  test('[PUBL-06] a publish dates the departures that it changes, and no others', async () => {
+  test('[PUBL-06a] a publish dates the departures that it changes, and no others', async () => {
     let now = new Date('2026-05-30T08:00:00Z');
     services = { database, now: () => now };
     const [first, second] = [coach(), coach({ flight_number: 'FR 100' })];
@@ -89,7 +89,7 @@ describe('publishing a staged list', () => {
     ]);
   });
 
-  test('[PUBL-06] writes all changes, raises the content version and records who, when and how many', async () => {
+  test('[PUBL-06a] writes all changes, raises the content version and records who, when and how many', async () => {
     const [first, second] = [coach(), coach({ flight_number: 'FR 100' })];
     await publish(added(first), added(second));
     const version = await readContentVersion(database.read);
@@ -118,7 +118,7 @@ describe('publishing a staged list', () => {
     expect(audit.at(-1)).toMatchObject({ actor: STAFF.id, action: 'publish', entity: 'schedule-list' });
   });
 
-  test('[PUBL-06] thousands of departures are added, withdrawn and restored at once', async () => {
+  test('[PUBL-06b] thousands of departures are added, withdrawn and restored at once', async () => {
     const many = Array.from({ length: 2_100 }, (_, n) => added(coach({ flight_number: `BT ${n}` })));
     const first = await publish(...many);
     const undone = await undo(listOf(first));
@@ -215,7 +215,7 @@ describe('publishing a staged list', () => {
       expect(await published()).toEqual([coach()]);
     });
 
-    test('[PUBL-06] takes back what still stands, and is refused if nothing does', async () => {
+    test('[PUBL-06b] [PUBL-06c] takes back what still stands, and is refused if nothing does', async () => {
       const first = await publish(added(coach()), added(coach({ flight_number: 'FR 100' })));
       const later = coach({ pickup_point: 'Bus stop' });
       await publish(changed(coach(), { pickup_point: 'Bus stop' }));

@@ -36,7 +36,7 @@ async function chooseBakery() {
   return dialog;
 }
 
-test('[STOP-11] a stop is merged into one chosen by name, which is opened then', async () => {
+test('[STOP-11a] a stop is merged into one chosen by name, which is opened then', async () => {
   const sent = await openDuplicate(() => Response.json({ ...BAKERY, version: 4 }));
   const dialog = await chooseBakery();
   await expect.element(dialog.getByText(/Nobody is sent a mail. This cannot be undone/)).toBeVisible();
@@ -45,7 +45,7 @@ test('[STOP-11] a stop is merged into one chosen by name, which is opened then',
   expect(sent).toEqual([{ into: 1, version: 3 }]);
 });
 
-test('[STOP-11] why a stop cannot be merged stands in the dialog', async () => {
+test('[STOP-11b] why a stop cannot be merged stands in the dialog', async () => {
   const refusal = { error: 'no', error_key: 'stops_apart' };
   await openDuplicate(() => Response.json(refusal, { status: 409 }));
   const dialog = await chooseBakery();

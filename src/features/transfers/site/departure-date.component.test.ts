@@ -131,7 +131,7 @@ for (const [typed, shown] of [
   ['17/06/2031', TUESDAY],
   ['17062031', TUESDAY],
 ] as const) {
-  test(`[FIELD-03] '${typed}' is read back at once with its weekday, then shown and sent as ${shown}`, async () => {
+  test(`[FIELD-03a] '${typed}' is read back at once with its weekday, then shown and sent as ${shown}`, async () => {
     answerLookups(found(departure()));
     await openWithHotel('group');
     await typeIn(dateInput, typed);
@@ -218,7 +218,7 @@ test('[FIELD-04] today, tomorrow and the day after are one press away, with thei
   await expect.element(calendar.getByRole('grid')).toBeVisible();
 });
 
-test('[FIELD-05] a day that has passed says so, and cannot be picked', async () => {
+test('[FIELD-05a] a day that has passed says so, and cannot be picked', async () => {
   vi.setSystemTime(new Date('2031-06-15T12:00:00Z'));
   await openWithHotel('group');
   await fill(dateInput, '2031-06-14');
@@ -228,7 +228,7 @@ test('[FIELD-05] a day that has passed says so, and cannot be picked', async () 
   await expect.element(dayButton('2031-06-15')).toBeEnabled();
 });
 
-test('[FIELD-05] on a phone the calendar is a sheet, which Back closes', async () => {
+test('[FIELD-05b] on a phone the calendar is a sheet, which Back closes', async () => {
   await page.viewport(360, 740);
   await openWithHotel('group');
   await click(chip('Other day'));

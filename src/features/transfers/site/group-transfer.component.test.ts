@@ -128,7 +128,7 @@ for (const [what, answer, message] of [
   });
 }
 
-test('[NEAR-01] [NEAR-02] not found says whom to call before any form, and offers the days near by', async () => {
+test('[NEAR-01] [NEAR-02b] not found says whom to call before any form, and offers the days near by', async () => {
   await openAnswered('group', { ...NOT_FOUND, nearest_days: [WEDNESDAY, '2031-06-20'] });
   const call = plate.getByRole('link', { name: /^Call/ });
   await expect.element(call).toHaveAttribute('href', expect.stringMatching(/^tel:/));

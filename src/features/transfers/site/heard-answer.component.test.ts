@@ -32,7 +32,7 @@ async function heardAfterShow(language: string, answer: RawTransferResult, shown
 }
 
 for (const language of LANGUAGES) {
-  test(`[HEAR-01] in ${language} the time, its day and its place are heard within ${MAX_UTTERANCES} utterances after the button`, async () => {
+  test(`[HEAR-01a] in ${language} the time, its day and its place are heard within ${MAX_UTTERANCES} utterances after the button`, async () => {
     const heard = await heardAfterShow(language, found(departure()), () =>
       expect.element(pickupTime).toBeVisible(),
     );
@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test(`[HEAR-01] that nothing was found is heard within ${MAX_UTTERANCES} utterances, and whom to call`, async () => {
+test(`[HEAR-01b] that nothing was found is heard within ${MAX_UTTERANCES} utterances, and whom to call`, async () => {
   const heard = await heardAfterShow('en', NOT_FOUND, () => expect.element(plate).toBeVisible());
   const announced = heard.find((utterance) => utterance.includes('No transfer found'));
   expect(announced?.replace(/\s/g, ' ')).toContain('Call +34 600 000 000');

@@ -33,7 +33,7 @@ afterEach(() => vi.useRealTimers());
 
 test.each(
   TYPES,
-)('[LIVE-01] an open answer asks again each minute, not counted as a lookup, until the coach has left (%s)', async (type) => {
+)('[LIVE-01a] [LIVE-01c] [LIVE-01d] an open answer asks again each minute, not counted as a lookup, until the coach has left (%s)', async (type) => {
   setClock(MORNING);
   await openAnswered(type, found(departure({ leaves_at: LEAVES })));
   await expect.element(pickupTime).toBeVisible();
@@ -60,7 +60,7 @@ test.each(
   expect(api.sentTo(LOOKUP)).toHaveLength(asked);
 });
 
-test('[LIVE-01] a time that is set while the page is open shows by itself, and a transfer that is gone is no longer shown', async () => {
+test('[LIVE-01a] a time that is set while the page is open shows by itself, and a transfer that is gone is no longer shown', async () => {
   setClock(MORNING);
   await openAnswered('group', pending('group'));
   await expect.element(plate).toMatchTextContent('Time not set yet');
@@ -77,7 +77,7 @@ test('[LIVE-01] a time that is set while the page is open shows by itself, and a
   await expect.element(plate).toMatchTextContent('No transfer');
 });
 
-test('[LIVE-01] a window that gets the focus without having been hidden asks again, at most each 5 seconds, until the coach has left', async () => {
+test('[LIVE-01b] [LIVE-01c] a window that gets the focus without having been hidden asks again, at most each 5 seconds, until the coach has left', async () => {
   setClock(MORNING);
   await openAnswered('group', found(departure({ leaves_at: LEAVES })));
   await expect.element(checked).toHaveTextContent('Checked at 03:00');
@@ -103,7 +103,7 @@ test('[LIVE-01] a window that gets the focus without having been hidden asks aga
   expect(api.sentTo(LOOKUP)).toHaveLength(3);
 });
 
-test('[LIVE-01] the button asks for the same again as a lookup of the guest', async () => {
+test('[LIVE-01c] the button asks for the same again as a lookup of the guest', async () => {
   await openAnswered('group', found(departure()));
   await expect.element(pickupTime).toBeVisible();
   await click(main.css('form.query button'));
@@ -129,7 +129,7 @@ const REPLACED = [
   { of: 'a time and a place for the first time', was: { pickup_time: null, pickup_point: '' }, says: [] },
 ];
 for (const { of, was, says } of REPLACED) {
-  test(`[LIVE-02] ${of} is marked on the plate when the page opens, with what it replaced struck through`, async () => {
+  test(`[LIVE-02a] [LIVE-02c] ${of} is marked on the plate when the page opens, with what it replaced struck through`, async () => {
     const previous = {
       pickup_date: TUESDAY,
       pickup_time: '04:35',
@@ -147,7 +147,7 @@ for (const { of, was, says } of REPLACED) {
   });
 }
 
-test('[LIVE-02] a time that was withdrawn is struck through above the words that it is not set', async () => {
+test('[LIVE-02a] a time that was withdrawn is struck through above the words that it is not set', async () => {
   setClock(MORNING);
   await openAnswered('group', pending('group', { ...CHANGED, leaves_at: null, previous: BEFORE }));
   await expect.element(band).toMatchTextContent('New time to follow, was 05:10');
@@ -157,7 +157,7 @@ test('[LIVE-02] a time that was withdrawn is struck through above the words that
 test.each([
   ['group', 'This coach left at 04:35.'],
   ['private', 'This car left at 04:35.'],
-] as const)('[LIVE-03] once it has left the page says when, whom to call, and offers neither mails nor a calendar (%s)', async (type, says) => {
+] as const)('[LIVE-02b] [LIVE-03] once it has left the page says when, whom to call, and offers neither mails nor a calendar (%s)', async (type, says) => {
   setClock(LEAVES);
   await openAnswered(type, found(departure({ ...CHANGED, previous: BEFORE })));
   await expect.element(subscription).toBeVisible();
@@ -189,7 +189,7 @@ test('[LIVE-04] the page says when the answer was last checked, and no more once
   await expect.element(pickupTime).toBeVisible();
 });
 
-test('[LIVE-02] [LIVE-03] the page as the server rendered it marks what has changed', async () => {
+test('[LIVE-02a] [LIVE-03] the page as the server rendered it marks what has changed', async () => {
   answerLookups(found(departure({ ...CHANGED, previous: BEFORE })));
   await renderScreen(`/airport-transfer/group?lang=ru&hotel_id=${HOTELS.palmasol.id}&date=${TUESDAY}`);
   await expect.element(band).toMatchTextContent('Новое время. Прежнее: 05:10');

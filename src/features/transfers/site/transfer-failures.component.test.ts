@@ -47,7 +47,7 @@ for (const type of TYPES) {
       ? [[429, 'too_many_requests', 'Too many requests. Please wait a little and try again.'] as const]
       : []),
   ] as const) {
-    test(`[WAIT-03] on the ${type} page a ${status} that names its cause has a button that asks again, and whom to call`, async () => {
+    test(`[WAIT-03c] on the ${type} page a ${status} that names its cause has a button that asks again, and whom to call`, async () => {
       api.answer(LOOKUP, new RawAnswer(status, { error: 'No', error_key: key }));
       await openWithHotel(type);
       await askFor(TUESDAY);
@@ -60,7 +60,7 @@ for (const type of TYPES) {
     });
   }
 
-  test(`[WAIT-03] on the ${type} page an answer that is none of the site's names the connection, and asks again`, async () => {
+  test(`[WAIT-03a] [WAIT-03b] on the ${type} page an answer that is none of the site's names the connection, and asks again`, async () => {
     api.answer(LOOKUP, new RawAnswer(200, '<html>Sign in to the Wi-Fi</html>'));
     await openWithHotel(type);
     await askFor(TUESDAY);

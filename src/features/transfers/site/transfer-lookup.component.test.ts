@@ -53,7 +53,7 @@ for (const type of TYPES) {
     await expect.element(pickupTime).toHaveTextContent('04:35');
   });
 
-  test(`[STOP-01] on the ${type} page the place has its directions and step-free note, in the language of the page or the next`, async () => {
+  test(`[STOP-01a] on the ${type} page the place has its directions and step-free note, in the language of the page or the next`, async () => {
     const stop = {
       ...{ id: 1, name: 'Bakery', photo: null },
       directions: { en: 'By the bakery, on the side of the sea', lt: 'Prie kepyklos, jūros pusėje' },

@@ -210,7 +210,7 @@ test('[STAND-03] with a mouse the map moves at once', async () => {
   await expect.element(map.css('.map-hint')).toHaveLength(0);
 });
 
-test('[STAND-04] a photo of the stop stands with the answer', async () => {
+test('[STAND-04] [STOP-01c] a photo of the stop stands with the answer', async () => {
   const stop = {
     id: 1,
     name: 'Bakery',
