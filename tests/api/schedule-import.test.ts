@@ -137,7 +137,7 @@ describe('importing a schedule by command', () => {
     expect(await departures()).toMatchObject(days.map(() => ({ flight_number: 'FR 102' })));
   });
 
-  it('[PUBL-01a] [PUBL-01b] [PUBL-01c] [PUBL-11] [CMD-02] a list of one flight leaves the others, names them, and withdraws them only on request', async () => {
+  it('[PUBL-01a] [PUBL-01b] [PUBL-01c] [PUBL-11] a list of one flight leaves the others, names them, and withdraws them only on request', async () => {
     const rows = [{}, { flight: 'W6 200', time: '11:00' }, { date: nextYear('06-05'), flight: 'W6 200' }];
     await run(rows, '--publish');
     const correction = await run([{ time: '09:20' }], '--publish');

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type PromiseRow, readPromises, runProblems, sourceProblems } from '../../scripts/promises.mjs';
 import { createLayers, readTestFiles, type TestFile } from '../../scripts/test-layers.mjs';
@@ -37,6 +39,12 @@ describe('each promise is cited by tests of its layer that are run', () => {
     expect(isCollected('tests/support/planted.test.ts')).toBe(false);
     expect(isCollected('tests/gates/promises.test.ts')).toBe(true);
   });
+});
+
+it('each row of docs/promises.csv has an id, an area, a sentence and a layer, and no id is there twice', () => {
+  const [, ...rows] = parse(readFileSync(path.join(ROOT, 'docs/promises.csv'))) as string[][];
+  expect(rows.filter((row) => row.length !== 4 || row.includes(''))).toEqual([]);
+  expect(new Set(rows.map(([id]) => id)).size).toBe(rows.length);
 });
 
 describe('the gate of promises refuses', () => {
