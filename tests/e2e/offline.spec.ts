@@ -57,6 +57,10 @@ test('[OFF-01b] [OFF-01c] pages reached by links are available too, and an excur
   await context.setOffline(true);
   await page.reload();
   await expect(heading(page)).toHaveText(title ?? '');
+  const picture = page.getByRole('main').getByRole('img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await page.goto('/excursions?lang=en');
   await expect(page.getByRole('main').getByRole('link').filter({ hasText: 'Ronda' }).first()).toBeVisible();
 });
@@ -378,7 +382,7 @@ test('[OFF-06b] [OFF-07a] [OFF-07b] a new release takes over with the next navig
   }
 });
 
-test('[OFF-06a] [OFF-07] a release that cannot be cached completely is discarded, and the former one stays', {
+test('[OFF-06a] a release that cannot be cached completely is discarded, and the former one stays', {
   tag: '@full',
 }, async ({ page }) => {
   test.setTimeout(120_000);
