@@ -33,10 +33,7 @@ import { departure, found, NOT_FOUND, TUESDAY, TYPES, WEDNESDAY } from '../../te
 const field = (name: string) => main.css(`[name="${name}"]`);
 
 describe('what was written survives', () => {
-  test.each([
-    '/ask',
-    '/contacts',
-  ])('[HIST-06a] Back and a reload on %s', async (address) => {
+  test.each(['/ask', '/contacts'])('[HIST-06a] Back and a reload on %s', async (address) => {
     await renderScreen(address);
     await fill(field('name'), 'Ілля');
     await fill(field('email'), 'illia@example.com');

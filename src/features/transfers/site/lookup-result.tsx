@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from 'react';
 import { useDates, useText } from '../../../i18n/i18n.ts';
 import { FailureCause } from '../../../ui/failure-cause.tsx';
 import { Message } from '../../../ui/message.tsx';
-import type { TransferType } from '../../departures/contract.ts';
 import { ContactLinks } from '../../pages/site/contact-links.tsx';
 import { OperatorContact } from '../../pages/site/operator-contact.tsx';
 import { DepartureActions } from './departure-actions.tsx';
@@ -38,6 +37,7 @@ export function LookupResult({
   onChooseFlight,
   onRetry,
 }: LookupResultProps) {
+  const t = useText();
   const { view, question, input } = lookup;
   const departure = view?.kind === 'departure' ? view.departure : undefined;
   const flights = view?.kind === 'departure' || view?.kind === 'which-flight' ? view.flights : [];
@@ -51,7 +51,9 @@ export function LookupResult({
       {departure && question && <DepartureActions departure={departure} question={question} />}
       {departure && <DepartureFacts departure={departure} checked={checked} />}
       {question && flights.length > 0 && (
-        <Flights withHeading={departure !== undefined}>
+        <div className="which noprint">
+          {/* Before a choice the live region contains the heading. */}
+          {departure && <h2 className="which-title">{t('transfer.choose_flight')}</h2>}
           <FlightRows
             question={question}
             flights={flights}
@@ -59,20 +61,9 @@ export function LookupResult({
             posted={input.posted}
             onChoose={onChooseFlight}
           />
-        </Flights>
+        </div>
       )}
       {departure && <PickupMap departure={departure} hotel={input.hotel} />}
-    </div>
-  );
-}
-
-/** Below a chosen departure the flights have their own heading; before a choice the live region contains it. */
-function Flights({ withHeading, children }: { withHeading: boolean; children: ReactNode }) {
-  const t = useText();
-  return (
-    <div className="which noprint">
-      {withHeading && <h2 className="which-title">{t('transfer.choose_flight')}</h2>}
-      {children}
     </div>
   );
 }
@@ -101,8 +92,10 @@ function ResultStatus({ lookup, suggestion, onRetry }: StatusProps) {
 
 type ResultViewProps = Omit<StatusProps, 'onRetry'> & { view: TransferView };
 
+/** What the lookup found; of a departure that has left also when it left, and whom to call. [LIVE-03] */
 function ResultView({ view, lookup, suggestion }: ResultViewProps) {
   const t = useText();
+  const dates = useDates();
   const { question, input } = lookup;
   if (!question) return null;
   switch (view.kind) {
@@ -110,7 +103,18 @@ function ResultView({ view, lookup, suggestion }: ResultViewProps) {
       return (
         <>
           <h2 className="sr">{t('transfer.result')}</h2>
-          {view.left && <HasLeft type={question.type} time={view.departure.pickup_time} />}
+          {/* Said from the minute after the pickup time on: when it left, and whom to call. */}
+          {view.left && (
+            <>
+              <Message tone="wait">
+                {t('transfer.left', {
+                  type: question.type,
+                  at: dates.at(view.departure.pickup_time ?? ''),
+                })}
+              </Message>
+              <OperatorContact />
+            </>
+          )}
           <DeparturePlate type={question.type} hotel={input.hotel} {...view} />
         </>
       );
@@ -129,16 +133,4 @@ function ResultView({ view, lookup, suggestion }: ResultViewProps) {
     case 'not-found':
       return <NotFoundPlate {...view} question={question} />;
   }
-}
-
-/** Said from the minute after the pickup time on: when it left, and whom to call. [LIVE-03] */
-function HasLeft({ type, time }: { type: TransferType; time: string | null }) {
-  const t = useText();
-  const dates = useDates();
-  return (
-    <>
-      <Message tone="wait">{t('transfer.left', { type, at: dates.at(time ?? '') })}</Message>
-      <OperatorContact />
-    </>
-  );
 }
