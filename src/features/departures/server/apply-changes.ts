@@ -15,7 +15,7 @@ export class ConflictingChangeError extends Error {}
 interface Row {
   id: number;
   facts: DepartureFacts;
-  /** Undefined for a departure that is restored. */
+  /** Undefined for a departure that is new or restored. */
   before: DepartureFacts | undefined;
 }
 
