@@ -5,6 +5,7 @@ import { LANGUAGES } from '../src/i18n/languages.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '../src/values/allowed-html.ts';
 import { parseCalendarDate } from '../src/values/calendar-date.ts';
 import { parseWallTime } from '../src/values/wall-time.ts';
+import { fullIt } from '../tests/support/full-tests.ts';
 import { demonstrationDatabases } from './demonstration-databases.fixture.ts';
 import { isEmpty, loadDemonstration } from './load-demonstration.ts';
 
@@ -68,7 +69,7 @@ describe('loading', () => {
     expect(await isEmpty(database)).toBe(false);
   });
 
-  it('generates the same rows all day, and other departures the next day', async () => {
+  fullIt('generates the same rows all day, and other departures the next day', async () => {
     const evening = await databases.loadedAt(new Date('2026-07-15T20:00:00Z'));
     const nextDay = await databases.loadedAt(new Date('2026-07-15T22:30:00Z'));
     const expected = await everything(loaded);

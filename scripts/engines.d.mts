@@ -3,4 +3,4 @@ export declare function enginesToTest(): EngineName[];
 export declare function findEngine(
   name: EngineName,
 ): Promise<{ kind: 'playwright' | 'system'; executable: string }>;
-export declare function installEngines(): Promise<void>;
+export declare function installEngines(): Promise<EngineName[]>;

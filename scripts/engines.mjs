@@ -35,15 +35,20 @@ function chosenEngines() {
   return all.filter((name) => names.includes(name));
 }
 
-/** Installs missing engines, on Debian as root from its packages. */
+/** Installs missing engines, on Debian as root from its packages. Returns those that are there, and says which are not. */
 export async function installEngines() {
   const left = Object.keys(SYSTEM).filter((name) => !chosenEngines().includes(name));
   if (left.length > 0) process.stdout.write(`not tested, as ENGINES says: ${left.join(', ')}\n`);
+  const there = [];
   for (const name of chosenEngines()) {
-    if (await locate(name)) continue;
-    process.stdout.write(`Installing ${name} …\n`);
-    installDebianPackages(SYSTEM[name].packages);
+    if (!(await locate(name))) {
+      process.stdout.write(`Installing ${name} …\n`);
+      installDebianPackages(SYSTEM[name].packages);
+    }
+    if (await locate(name)) there.push(name);
+    else process.stdout.write(`not on this machine: ${name}\n`);
   }
+  return there;
 }
 
 /** The engine of this machine; throws with instructions if there is none. */

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { openBackOffice } from '../../tests/support/components/back-office-screen.tsx';
 import { main } from '../../tests/support/components/render-screen.tsx';
 import { click, fill } from '../../tests/support/components/user.ts';
+import { quickly } from '../../tests/support/full-run.ts';
 import type { AuditPage } from '../features/audit-log/audit-contract.ts';
 import type { InboxPage } from '../features/inbox/admin-contract.ts';
 import type { MailList } from '../features/mail-log/contract.ts';
@@ -79,7 +80,9 @@ function pagesOf(of: string) {
   return { shown: pages.getByRole('status'), before: button('Before'), next: button('Next') };
 }
 
-test.each(LISTS)('$screen has a way through all pages of $of, and says which rows it shows', async (list) => {
+test.each(
+  quickly(3, LISTS),
+)('$screen has a way through all pages of $of, and says which rows it shows', async (list) => {
   const { of, rows } = list;
   const offsets = await openList(list);
   const { shown, before, next } = pagesOf(of);
@@ -100,7 +103,7 @@ test.each(LISTS)('$screen has a way through all pages of $of, and says which row
 });
 
 test.each(
-  LISTS.slice(0, 6),
+  quickly(3, LISTS.slice(0, 6)),
 )('a filter of $screen starts over at the first page, in the table and in the address', async (list) => {
   const offsets = await openList(list);
   const { shown, next } = pagesOf(list.of);

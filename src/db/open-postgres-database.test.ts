@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { makeNewer } from '../../tests/support/damage-database.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { numRuns } from '../../tests/support/full-run.ts';
+import { fullIt } from '../../tests/support/full-tests.ts';
 import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
 import { type Database, DatabaseUnusableError, type Reader, readContentVersion } from './database.ts';
 import { openPostgresDatabase } from './open-postgres-database.ts';
@@ -57,7 +58,7 @@ describe('opening a PostgreSQL database', () => {
     await drop();
   });
 
-  test('four servers that open a new database at once all start, with one schema', async () => {
+  fullIt('four servers that open a new database at once all start, with one schema', async () => {
     for (let round = 0; round < numRuns(5); round += 1) {
       const { url, drop } = await createPostgresDatabase(inject('postgresUrl'));
       const opened = await Promise.all(Array.from({ length: 4 }, () => openPostgresDatabase(url)));
@@ -117,20 +118,23 @@ describe('a server on PostgreSQL', () => {
     await command.close();
   });
 
-  test('[SEC-67a] a transaction waiting for a lock releases its connection, and completes when the lock is free', async () => {
-    await other.query('begin; lock table hotels in exclusive mode');
-    const names = Array.from({ length: 8 }, (_, n) => `Hotel ${n}`);
-    const waiting = Promise.all(names.map((name) => addHotel(database, name)));
-    const start = performance.now();
-    await database.write((db) => readContentVersion(db));
-    const waited = performance.now() - start;
-    await other.query('rollback');
-    await waiting;
-    expect(waited).toBeLessThan(2_500);
-    expect(await hotelsNamed()).toEqual(names);
-  });
+  fullIt(
+    '[SEC-67a] a transaction waiting for a lock releases its connection, and completes when the lock is free',
+    async () => {
+      await other.query('begin; lock table hotels in exclusive mode');
+      const names = Array.from({ length: 8 }, (_, n) => `Hotel ${n}`);
+      const waiting = Promise.all(names.map((name) => addHotel(database, name)));
+      const start = performance.now();
+      await database.write((db) => readContentVersion(db));
+      const waited = performance.now() - start;
+      await other.query('rollback');
+      await waiting;
+      expect(waited).toBeLessThan(2_500);
+      expect(await hotelsNamed()).toEqual(names);
+    },
+  );
 
-  test('[SEC-67a] one that never gets the lock fails within seconds, with nothing stored', async () => {
+  fullIt('[SEC-67a] one that never gets the lock fails within seconds, with nothing stored', async () => {
     await other.query('begin; lock table hotels in exclusive mode');
     const start = performance.now();
     await expect(addHotel(database, 'Burriana')).rejects.toMatchObject({ code: '55P03' });
@@ -139,7 +143,7 @@ describe('a server on PostgreSQL', () => {
     expect(await hotelsNamed()).toEqual([]);
   });
 
-  test('[SEC-69b] a transaction whose process hangs is ended, and its locks are released', async () => {
+  fullIt('[SEC-69b] a transaction whose process hangs is ended, and its locks are released', async () => {
     let frozen = true;
     const stuck = database.write(async (db) => {
       await db.insertInto('hotels').values({ name: 'Frozen', municipality: 'Nerja' }).execute();
@@ -171,16 +175,19 @@ describe('a server on PostgreSQL', () => {
     await Promise.all(waiting);
   });
 
-  test('[SEC-67c] where settings are refused, as by PgBouncer, it starts without them, and transactions set their own', async () => {
-    const { port, end } = await startRefusing(new URL(url), /statement_timeout/);
-    const through = new URL(url);
-    through.host = `127.0.0.1:${port}`;
-    const pooled = await openPostgresDatabase(through.href, { asServer: true });
-    expect(await settingsOf(pooled.read)).toEqual({ statement: '0', lock: '0', idle: '0' });
-    expect(await pooled.write(settingsOf)).toEqual({ statement: '8s', lock: '500ms', idle: '5s' });
-    await pooled.close();
-    end();
-  });
+  fullIt(
+    '[SEC-67c] where settings are refused, as by PgBouncer, it starts without them, and transactions set their own',
+    async () => {
+      const { port, end } = await startRefusing(new URL(url), /statement_timeout/);
+      const through = new URL(url);
+      through.host = `127.0.0.1:${port}`;
+      const pooled = await openPostgresDatabase(through.href, { asServer: true });
+      expect(await settingsOf(pooled.read)).toEqual({ statement: '0', lock: '0', idle: '0' });
+      expect(await pooled.write(settingsOf)).toEqual({ statement: '8s', lock: '500ms', idle: '5s' });
+      await pooled.close();
+      end();
+    },
+  );
 });
 
 /** Forwards connections, and answers those with a refused setting like PgBouncer. */

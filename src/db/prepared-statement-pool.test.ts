@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { freePort } from '../../tests/support/free-port.ts';
+import { fullIt } from '../../tests/support/full-tests.ts';
 import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
 import type { Database } from './database.ts';
 import { openPostgresDatabase } from './open-postgres-database.ts';
@@ -56,7 +57,7 @@ describe('frequent queries on PostgreSQL', () => {
     expect(await hotelsOfNerja()).toMatchObject([{ name: 'Burriana' }]);
   });
 
-  test('are answered after a newer release altered the table', async () => {
+  fullIt('are answered after a newer release altered the table', async () => {
     await addHotel('Burriana');
     await ask(often);
     await sql`alter table hotels add column stars integer`.execute(database.read);
@@ -72,19 +73,22 @@ describe('frequent queries on PostgreSQL', () => {
     expect(await hotelsOfNerja()).toHaveLength(1);
   });
 
-  test('are answered where another client prepared them on the same connection, under the same name', async () => {
-    await addHotel('Burriana');
-    await ask(often);
-    const [known] = await prepared();
-    const other = await openPostgresDatabase(url);
-    const byOther = () =>
-      other.read.selectFrom('hotels').selectAll().where('municipality', '=', 'Nerja').execute();
-    await sql.raw(`prepare "${known?.name}" as ${known?.statement}`).execute(other.read);
-    await ask(often, byOther);
-    expect(await byOther()).toMatchObject([{ name: 'Burriana' }]);
-    expect((await prepared(other)).map(({ name }) => name)).toEqual([known?.name]);
-    await other.close();
-  });
+  fullIt(
+    'are answered where another client prepared them on the same connection, under the same name',
+    async () => {
+      await addHotel('Burriana');
+      await ask(often);
+      const [known] = await prepared();
+      const other = await openPostgresDatabase(url);
+      const byOther = () =>
+        other.read.selectFrom('hotels').selectAll().where('municipality', '=', 'Nerja').execute();
+      await sql.raw(`prepare "${known?.name}" as ${known?.statement}`).execute(other.read);
+      await ask(often, byOther);
+      expect(await byOther()).toMatchObject([{ name: 'Burriana' }]);
+      expect((await prepared(other)).map(({ name }) => name)).toEqual([known?.name]);
+      await other.close();
+    },
+  );
 
   test('are not prepared within a transaction, which an error would end', async () => {
     await database.write(async (db) => {
@@ -100,7 +104,7 @@ describe('frequent queries on PostgreSQL', () => {
     for (let time = 0; time < often; time += 1) await expect(wrong()).rejects.toThrow(/division by zero/);
   });
 
-  test('are limited to a hundred per connection, without evicting any', async () => {
+  fullIt('are limited to a hundred per connection, without evicting any', async () => {
     for (let n = 0; n < 105; n += 1) {
       await ask(21, () => sql`select ${sql.lit(n)}::int as n`.execute(database.read));
     }

@@ -6,7 +6,7 @@ import { newServerData, type ServerData } from '../../tests/support/server-data.
 import { startSmtpServer, type TestSmtpServer } from '../../tests/support/smtp-server.ts';
 import { enqueue, outboxRows } from '../../tests/support/test-outbox.ts';
 
-const [MAILS, KILLS] = FULL_RUN ? [10_000, 5] : [300, 2];
+const [MAILS, KILLS] = FULL_RUN ? [10_000, 5] : [150, 1];
 
 describe('a sender that is killed', () => {
   let data: ServerData;

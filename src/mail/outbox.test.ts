@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fullIt } from '../../tests/support/full-tests.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../tests/support/smtp-server.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import {
@@ -107,7 +108,7 @@ describe('the outbox', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('a mail that is deferred for three days fails', async () => {
+  fullIt('a mail that is deferred for three days fails', async () => {
     responses.set('full@example.com', { code: 452, text: '4.2.2 mailbox full' });
     await enqueue(database, { recipient: 'full@example.com' });
     const deadline = minutesAfterNoon(3 * 24 * 60);

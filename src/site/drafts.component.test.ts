@@ -29,11 +29,12 @@ import {
 } from '../../tests/support/components/transfers.ts';
 import { check, click, fill } from '../../tests/support/components/user.ts';
 import { departure, found, NOT_FOUND, TUESDAY, TYPES, WEDNESDAY } from '../../tests/support/departures.ts';
+import { quickly } from '../../tests/support/full-run.ts';
 
 const field = (name: string) => main.css(`[name="${name}"]`);
 
 describe('what was written survives', () => {
-  test.each(['/ask', '/contacts'])('[HIST-06a] Back and a reload on %s', async (address) => {
+  test.each(quickly(1, ['/ask', '/contacts']))('[HIST-06a] Back and a reload on %s', async (address) => {
     await renderScreen(address);
     await fill(field('name'), 'Ілля');
     await fill(field('email'), 'illia@example.com');
@@ -128,12 +129,14 @@ describe('what was written survives', () => {
     await expect.element(hotelField).toHaveValue('Palma');
   });
 
-  test.each([
-    '/airport-transfer/group?lang=en',
-    '/?lang=en',
-    '/info-meeting?lang=en',
-    '/excursion/1?lang=en',
-  ])('[HIST-06d] a half-written name, where a hotel of the last visit is remembered, on %s', async (address) => {
+  test.each(
+    quickly(1, [
+      '/airport-transfer/group?lang=en',
+      '/?lang=en',
+      '/info-meeting?lang=en',
+      '/excursion/1?lang=en',
+    ]),
+  )('[HIST-06d] a half-written name, where a hotel of the last visit is remembered, on %s', async (address) => {
     answerExcursions();
     answerCookieQuestion({ analytics: false, marketing: false, preferences: true });
     localStorage.setItem('csi_hotel', JSON.stringify(HOTELS.nautilus));

@@ -6,6 +6,7 @@ import { goBy } from '../../tests/support/components/page-watch.ts';
 import { api, renderScreen } from '../../tests/support/components/render-screen.tsx';
 import { answerLookups, LOOKUP } from '../../tests/support/components/transfers.ts';
 import { departure, found, NOT_FOUND, pending, TUESDAY, WEDNESDAY } from '../../tests/support/departures.ts';
+import { quickly } from '../../tests/support/full-run.ts';
 import { deleteCard, listSavedCards, type SavedCard, saveCard } from '../features/offline/site/card-store.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
 import { calendarDate } from '../values/calendar-date.ts';
@@ -76,7 +77,7 @@ describe('a guest who comes back', () => {
   });
 
   test.each(
-    LANGUAGES,
+    quickly(2, LANGUAGES),
   )('[FIELD-08] in %s the last answer moves nothing on a phone when it comes', async (lang) => {
     await page.viewport(360, 740);
     await renderScreen(`/?lang=${lang}`);
@@ -242,7 +243,7 @@ describe('on a wide screen', () => {
   afterEach(() => page.viewport(1280, 800));
 
   for (const width of [1024, 1440]) {
-    for (const [lang, title] of Object.entries(banners.home.titles)) {
+    for (const [lang, title] of quickly(2, Object.entries(banners.home.titles))) {
       test(`[SIZE-03a] at ${width} px the title in ${lang} stays beside the picture`, async () => {
         await page.viewport(width, 900);
         api.answer(HOME, { title, subtitle: '<p>Excursions</p>', banner_image: null });

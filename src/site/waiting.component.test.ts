@@ -25,6 +25,7 @@ import {
 } from '../../tests/support/components/transfers.ts';
 import { click, fill, press } from '../../tests/support/components/user.ts';
 import { departure, found, NOT_FOUND, TUESDAY, WEDNESDAY } from '../../tests/support/departures.ts';
+import { quickly } from '../../tests/support/full-run.ts';
 
 const RESULT = `/airport-transfer/group?lang=en&hotel_id=${HOTELS.palmasol.id}&date=${TUESDAY}`;
 const NO_CONNECTION = 'There is no connection to our site. Check your Wi‑Fi or mobile data.';
@@ -58,10 +59,12 @@ describe('a network that never answers', () => {
     await expect.element(says(NO_CONNECTION)).toHaveLength(0);
   });
 
-  test.each([
-    ['the result', found(departure()), '.result-status'],
-    ['the last name', { success: false, reason: 'need_last_name', departures: [] }, '[name="last_name"]'],
-  ])('[HIST-07d] Try again leads to where Show would have led: %s', async (_, answer, there) => {
+  test.each(
+    quickly(1, [
+      ['the result', found(departure()), '.result-status'],
+      ['the last name', { success: false, reason: 'need_last_name', departures: [] }, '[name="last_name"]'],
+    ]),
+  )('[HIST-07d] Try again leads to where Show would have led: %s', async (_, answer, there) => {
     api.fail(LOOKUP, 503);
     await renderScreen(RESULT.replace('group', 'private'));
     answerLookups(answer);
@@ -134,7 +137,7 @@ describe('[WAIT-04] a hotel that was typed and not chosen', () => {
   }
 
   test.each(
-    SCREENS,
+    quickly(1, SCREENS),
   )('waits as for a chosen one and names the cause after 15 seconds, on %s', async (address, waits) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const release = api.holdBack(HOTEL_SEARCH);
@@ -235,13 +238,13 @@ describe('[WAIT-03a] [WAIT-03b] [HIST-07d] below the text of the screen stands t
       text: 'No meetings',
     },
   ] as const;
-  for (const { screen, call, address, text } of SHOWN) {
-    for (const [failure, cause] of [
+  for (const { screen, call, address, text } of quickly(2, SHOWN)) {
+    for (const [failure, cause] of quickly(2, [
       ['no answer', NO_CONNECTION],
       [503, BUSY],
       [429, TOO_MANY],
       [403, BUSY],
-    ] as const) {
+    ] as const)) {
       test(`${screen} (${failure})`, async () => {
         answerExcursions();
         api.fail(call, failure);

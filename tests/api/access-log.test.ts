@@ -11,6 +11,7 @@ import { recordAccess } from '../../src/features/staff/server/record-access.ts';
 import type { PasswordResetMail } from '../../src/features/staff/server/reset-password.ts';
 import type { Staff } from '../../src/http/api-app.ts';
 import { calendarDate } from '../../src/values/calendar-date.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { type Answer, from, type SentHeaders } from '../support/send-request.ts';
 import { asRole, confirmed, countWrongPassword, FROM_SITE, PASSWORD, storeStaff } from '../support/staff.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
@@ -277,7 +278,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     expect(await allRows()).toHaveLength(2);
   });
 
-  it('[SEC-52a] shows which failures come from one network without revealing the network', async () => {
+  fullIt('[SEC-52a] shows which failures come from one network without revealing the network', async () => {
     const office = { ...from('203.0.113.77') };
     await signIn('a@desk.example', 'wrong', office);
     await signIn(ana.email, 'wrong', office);

@@ -26,7 +26,7 @@ import { startSession } from '../../src/features/staff/server/sessions.ts';
 import { calendarDate } from '../../src/values/calendar-date.ts';
 import { type CommandEnd, runNpmScript, runServerCommand } from '../support/command.ts';
 import { makeNewer, overwritePages } from '../support/damage-database.ts';
-import { fullDescribe, fullIt } from '../support/full-run.ts';
+import { fullDescribe, fullIt } from '../support/full-tests.ts';
 import { from, sendTo } from '../support/send-request.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';
 import { becomesReady, killHard, type ServerProcess, startServer } from '../support/server-process.ts';
@@ -196,20 +196,23 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     },
   );
 
-  it('[OPER-02b] a restore while a server runs is refused, and the server continues unchanged', async () => {
-    const [place, other] = [await filledPlace(), await newPlace()];
-    expectDone(await backUp(place, file()));
-    const server = await serve(other);
-    // Wait for the jobs due at the start.
-    await expect.poll(() => other.visit(jobsAreDone), { timeout: 30_000 }).toBe(true);
-    const before = await other.visit(contents);
-    expectRefused(await restore(other, file()), /^Nothing was restored\. .*server is .*running on the/);
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    server.kill('SIGTERM');
-    await server.ended;
-    expect(await other.visit(contents)).toEqual(before);
-    expectDone(await restore(other, file()));
-  });
+  fullIt(
+    '[OPER-02b] a restore while a server runs is refused, and the server continues unchanged',
+    async () => {
+      const [place, other] = [await filledPlace(), await newPlace()];
+      expectDone(await backUp(place, file()));
+      const server = await serve(other);
+      // Wait for the jobs due at the start.
+      await expect.poll(() => other.visit(jobsAreDone), { timeout: 30_000 }).toBe(true);
+      const before = await other.visit(contents);
+      expectRefused(await restore(other, file()), /^Nothing was restored\. .*server is .*running on the/);
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+      server.kill('SIGTERM');
+      await server.ended;
+      expect(await other.visit(contents)).toEqual(before);
+      expectDone(await restore(other, file()));
+    },
+  );
 
   fullIt('a backup file is one SQLite file that only its owner reads, without deleted data', async () => {
     const place = await filledPlace();

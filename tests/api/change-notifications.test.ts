@@ -7,7 +7,7 @@ import type { ListSummary } from '../../src/features/schedules/schedule-contract
 import { undoPublish } from '../../src/features/schedules/server/undo-publish.ts';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
 import { runNpmScript } from '../support/command.ts';
-import { fullIt } from '../support/full-run.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { csvList, type ListedRow } from '../support/schedule-files.ts';
 import { sendTo } from '../support/send-request.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';

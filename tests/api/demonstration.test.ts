@@ -5,6 +5,7 @@ import type { Schema } from '../../src/db/schema.ts';
 import type { KindPlan, RemovalPlan } from '../../src/features/demonstration/contract.ts';
 import { everyPost } from '../support/api-calls.ts';
 import { runServerCommand } from '../support/command.ts';
+import { fullIt } from '../support/full-tests.ts';
 import type { SentHeaders } from '../support/send-request.ts';
 import { newServerData } from '../support/server-data.ts';
 import { asRole, confirmed, storeStaff } from '../support/staff.ts';
@@ -258,28 +259,32 @@ describe('the demonstration', () => {
   }
 });
 
-it('[DESK-07a] [DESK-07b] the command says what goes, and removes it for that number', {
-  timeout: 60_000,
-}, async () => {
-  const data = await newServerData();
-  try {
-    await data.visit((database) => loadDemonstration(database, new Date()));
-    const run = (...args: string[]) => runServerCommand('remove-demonstration', args, data.env);
-    const shown = await run();
-    expect(shown).toMatchObject({ code: 0, stderr: '' });
-    expect(shown.stdout).toMatch(/^175 hotels would go\n12 excursions would go\n/);
-    const goes = /--goes=(\d+)$/m.exec(shown.stdout)?.[1];
-    const refused = await run('--goes=1');
-    expect([refused.code, refused.stdout, refused.stderr]).toEqual([
-      1,
-      '',
-      expect.stringContaining('Nothing was removed'),
-    ]);
-    const done = await run(`--goes=${goes}`);
-    expect(done).toMatchObject({ code: 0, stderr: '' });
-    expect(done.stdout).toContain('12 excursions removed');
-    expect((await run()).stderr).toBe('This site is no demonstration\n');
-  } finally {
-    await data.remove();
-  }
-});
+fullIt(
+  '[DESK-07a] [DESK-07b] the command says what goes, and removes it for that number',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const data = await newServerData();
+    try {
+      await data.visit((database) => loadDemonstration(database, new Date()));
+      const run = (...args: string[]) => runServerCommand('remove-demonstration', args, data.env);
+      const shown = await run();
+      expect(shown).toMatchObject({ code: 0, stderr: '' });
+      expect(shown.stdout).toMatch(/^175 hotels would go\n12 excursions would go\n/);
+      const goes = /--goes=(\d+)$/m.exec(shown.stdout)?.[1];
+      const refused = await run('--goes=1');
+      expect([refused.code, refused.stdout, refused.stderr]).toEqual([
+        1,
+        '',
+        expect.stringContaining('Nothing was removed'),
+      ]);
+      const done = await run(`--goes=${goes}`);
+      expect(done).toMatchObject({ code: 0, stderr: '' });
+      expect(done.stdout).toContain('12 excursions removed');
+      expect((await run()).stderr).toBe('This site is no demonstration\n');
+    } finally {
+      await data.remove();
+    }
+  },
+);

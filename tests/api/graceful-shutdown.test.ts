@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
 import type { Site } from '../../src/server/site-pages.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { startTestApp } from '../support/test-app.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist');
@@ -38,7 +39,7 @@ it('a connection without a request does not delay the stop', async () => {
   expect(performance.now() - began).toBeLessThan(15_000);
 });
 
-it('nor does an unfinished request for long', async () => {
+fullIt('nor does an unfinished request for long', async () => {
   const app = await startTestApp({ shutdownGraceMs: 500 });
   const slow = await connected(app.url);
   await new Promise<void>((resolve) => slow.write('GET / HTTP/1.1\r\nhost:', () => resolve()));

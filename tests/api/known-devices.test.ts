@@ -7,6 +7,7 @@ import { findStaff } from '../../src/features/staff/server/repository.ts';
 import type { PasswordResetMail } from '../../src/features/staff/server/reset-password.ts';
 import { sealSecret } from '../../src/features/staff/server/sealed-secrets.ts';
 import type { Staff } from '../../src/http/api-app.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { type Answer, from, type SentHeaders } from '../support/send-request.ts';
 import {
   asRole,
@@ -108,24 +109,27 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
     expect((await signIn({ cookie }, PASSWORD, code())).status).toBe(201);
   });
 
-  it('[SEC-45b] has no code attempts of its own before its first complete sign-in: a stolen mailbox gains nothing', async () => {
-    const code = await turnOnSecondFactor();
-    const performed = await app.post(
-      '/api/admin/password-reset/perform/',
-      { token: await mailedToken(), password: OTHER },
-      FROM_SITE,
-    );
-    const cookie = deviceOf(performed);
-    await useUpCodes();
-    const refused = await signIn({ cookie }, OTHER, code());
-    expect([refused.status, refused.json]).toMatchObject([429, { error_key: 'too_many_requests' }]);
-    now = new Date(now.getTime() + DAY_MS);
-    const whole = await signIn({ cookie }, OTHER, code());
-    expect(whole.status).toBe(201);
-    await useUpCodes();
-    now = new Date(now.getTime() + 60_000);
-    expect((await signIn({ cookie: deviceOf(whole) }, OTHER, code())).status).toBe(201);
-  });
+  fullIt(
+    '[SEC-45b] has no code attempts of its own before its first complete sign-in: a stolen mailbox gains nothing',
+    async () => {
+      const code = await turnOnSecondFactor();
+      const performed = await app.post(
+        '/api/admin/password-reset/perform/',
+        { token: await mailedToken(), password: OTHER },
+        FROM_SITE,
+      );
+      const cookie = deviceOf(performed);
+      await useUpCodes();
+      const refused = await signIn({ cookie }, OTHER, code());
+      expect([refused.status, refused.json]).toMatchObject([429, { error_key: 'too_many_requests' }]);
+      now = new Date(now.getTime() + DAY_MS);
+      const whole = await signIn({ cookie }, OTHER, code());
+      expect(whole.status).toBe(201);
+      await useUpCodes();
+      now = new Date(now.getTime() + 60_000);
+      expect((await signIn({ cookie: deviceOf(whole) }, OTHER, code())).status).toBe(201);
+    },
+  );
 
   it('[SEC-49b] is any device that used the mailed link: it signs in at once, whatever strangers try', async () => {
     await attack((n) => `198.51.100.${n}`);
@@ -167,17 +171,20 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
     expect((await signIn({ cookie: second })).status).toBe(201);
   });
 
-  it('[SEC-50a] is forgotten when the password is changed elsewhere; the device that changed it stays', async () => {
-    const lost = deviceOf(await signIn());
-    const here = await signIn();
-    const cookie = `${requireSession(here)}; ${deviceOf(here)}`;
-    const change = { current_password: PASSWORD, password: OTHER };
-    const changed = await app.post('/api/admin/password/', change, { ...FROM_SITE, cookie });
-    expect(changed.status).toBe(201);
-    await attack((n) => `198.51.100.${n}`);
-    expect((await signIn({ cookie: lost }, OTHER)).status).toBe(429);
-    expect((await signIn({ cookie: deviceOf(here) }, OTHER)).status).toBe(201);
-  });
+  fullIt(
+    '[SEC-50a] is forgotten when the password is changed elsewhere; the device that changed it stays',
+    async () => {
+      const lost = deviceOf(await signIn());
+      const here = await signIn();
+      const cookie = `${requireSession(here)}; ${deviceOf(here)}`;
+      const change = { current_password: PASSWORD, password: OTHER };
+      const changed = await app.post('/api/admin/password/', change, { ...FROM_SITE, cookie });
+      expect(changed.status).toBe(201);
+      await attack((n) => `198.51.100.${n}`);
+      expect((await signIn({ cookie: lost }, OTHER)).status).toBe(429);
+      expect((await signIn({ cookie: deviceOf(here) }, OTHER)).status).toBe(201);
+    },
+  );
 
   it.each([
     'the password is reset',

@@ -4,6 +4,7 @@ import { createLookupCounter } from '../../src/features/analytics/server/count-l
 import { deleteOldCounts } from '../../src/features/analytics/server/delete-old-counts-job.ts';
 import type { Lookup } from '../../src/http/lookup-tracking.ts';
 import { calendarDate } from '../../src/values/calendar-date.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { type SentHeaders, sendTo } from '../support/send-request.ts';
 import { newServerData } from '../support/server-data.ts';
 import { becomesReady, startServer } from '../support/server-process.ts';
@@ -110,23 +111,27 @@ describe('counting lookups', () => {
     expect(rows.map(({ lookups }) => lookups)).toEqual(dates.map(() => 6));
   });
 
-  it('[DESK-81c] counts that are not stored yet are stored when the server stops', {
-    timeout: 60_000,
-  }, async () => {
-    const data = await newServerData();
-    try {
-      const id = await data.visit((database) => storeHotel(database));
-      const server = await startServer(data.env);
-      expect(await becomesReady(server)).toBe(true);
-      await sendTo(server.url).get(`/api/transfer-schedule/?hotel_id=${id}&date=2026-06-02&type=group`);
-      server.kill('SIGTERM');
-      expect(await server.ended).toBe(0);
-      const rows = await data.visit(({ read }) => read.selectFrom('lookup_counts').selectAll().execute());
-      expect(rows).toMatchObject([{ type: 'group', hotel_id: id, outcome: 'not_found', lookups: 1 }]);
-    } finally {
-      await data.remove();
-    }
-  });
+  fullIt(
+    '[DESK-81c] counts that are not stored yet are stored when the server stops',
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const data = await newServerData();
+      try {
+        const id = await data.visit((database) => storeHotel(database));
+        const server = await startServer(data.env);
+        expect(await becomesReady(server)).toBe(true);
+        await sendTo(server.url).get(`/api/transfer-schedule/?hotel_id=${id}&date=2026-06-02&type=group`);
+        server.kill('SIGTERM');
+        expect(await server.ended).toBe(0);
+        const rows = await data.visit(({ read }) => read.selectFrom('lookup_counts').selectAll().execute());
+        expect(rows).toMatchObject([{ type: 'group', hotel_id: id, outcome: 'not_found', lookups: 1 }]);
+      } finally {
+        await data.remove();
+      }
+    },
+  );
 
   it('[DESK-81b] [DESK-81d] counts that could not be stored are retried, and millions of keys need bounded memory', async () => {
     let broken = true;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deliverMails } from '../support/deliver-mails.ts';
-import { fullIt } from '../support/full-run.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { type Answer, from } from '../support/send-request.ts';
 import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';

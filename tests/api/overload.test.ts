@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
 import type { Site } from '../../src/server/site-pages.ts';
+import { fullIt } from '../support/full-tests.ts';
 import type { Answer } from '../support/send-request.ts';
 import { asRole } from '../support/staff.ts';
 import { storePage } from '../support/store-content.ts';
@@ -116,7 +117,7 @@ describe('under more requests than can be answered in time', { timeout: 60_000 }
     }
   });
 
-  it('[OPS-01a] malformed and forbidden requests are refused as well', async () => {
+  fullIt('[OPS-01a] malformed and forbidden requests are refused as well', async () => {
     await hold(IN_PROGRESS.visitor);
     expectTurnedAway(await app.send('/nowhere', { method: 'POST', headers: BROWSER, body: 'a=1' }));
     const same = Array.from({ length: 10 }, () => app.get('/excursions?lang=fi', BROWSER));
@@ -155,7 +156,7 @@ describe('under more requests than can be answered in time', { timeout: 60_000 }
     }
   });
 
-  it('[OPS-03] staff are refused last', async () => {
+  fullIt('[OPS-03] staff are refused last', async () => {
     await hold(IN_PROGRESS.visitor);
     expectTurnedAway(await app.get('/api/hotels/?search=sol'));
     expect((await app.get('/api/admin/hotels/', staff)).status).toBe(200);

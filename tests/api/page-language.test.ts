@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
 import { expectWrittenIn, inLanguage } from '../support/expect-language.ts';
+import { quickly } from '../support/full-run.ts';
 import { SCREENS } from '../support/screens.ts';
 import type { SentHeaders } from '../support/send-request.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -29,7 +30,7 @@ describe('the language of the pages', () => {
   });
 
   it.each(
-    LANGUAGES,
+    quickly(3, LANGUAGES),
   )('[LANG-20] with lang=%s every page declares and uses that language', async (language) => {
     for (const address of SCREENS) expectWrittenIn(await app.get(inLanguage(address, language)), language);
   });
@@ -58,10 +59,12 @@ describe('the language of the pages', () => {
     }
   });
 
-  it.each([
-    ['the negotiated page came first', false],
-    ['the page of the address came first', true],
-  ])('[LANG-22] [LANG-23] only pages whose address carries lang are offered to shared caches: %s', async (_which, addressFirst) => {
+  it.each(
+    quickly(1, [
+      ['the negotiated page came first', false],
+      ['the page of the address came first', true],
+    ]),
+  )('[LANG-22] [LANG-23] only pages whose address carries lang are offered to shared caches: %s', async (_which, addressFirst) => {
     await app.raiseVersion();
     for (const address of SCREENS) {
       const ask = {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteEndedAccess } from '../../src/features/staff/server/delete-ended-access-job.ts';
 import type { ApiApp } from '../../src/http/api-app.ts';
 import { createApp } from '../../src/server/app.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { makePhoto } from '../support/pictures.ts';
 import { type Answer, type SentHeaders, sendTo } from '../support/send-request.ts';
 import { asRole, confirmed, PASSWORD, storeStaff } from '../support/staff.ts';
@@ -90,23 +91,26 @@ describe('writes of the back office with an Idempotency-Key', () => {
     expect((await note('Any', { 'idempotency-key': 'x' })).status).toBe(400);
   });
 
-  it('[DESK-100b] [DESK-100d] of several arrivals at once, also at another server, one is carried out', async () => {
-    const second = await startAnother(app);
-    try {
-      const arrivals = Array.from({ length: 6 }, (_, n) =>
-        sendTo(n % 2 ? second.url : app.url).post(NOTES, { text: 'Once' }, { ...staff, ...key }),
-      );
-      for (const { status, json } of await Promise.all(arrivals)) {
-        expect(
-          status === 201 || (json as { error_key: string }).error_key.match(/outcome_pending|answer_lost/),
-        ).toBeTruthy();
+  fullIt(
+    '[DESK-100b] [DESK-100d] of several arrivals at once, also at another server, one is carried out',
+    async () => {
+      const second = await startAnother(app);
+      try {
+        const arrivals = Array.from({ length: 6 }, (_, n) =>
+          sendTo(n % 2 ? second.url : app.url).post(NOTES, { text: 'Once' }, { ...staff, ...key }),
+        );
+        for (const { status, json } of await Promise.all(arrivals)) {
+          expect(
+            status === 201 || (json as { error_key: string }).error_key.match(/outcome_pending|answer_lost/),
+          ).toBeTruthy();
+        }
+        expect(await countNotes()).toBe(1);
+        expect((await settled(() => note('Once'))).status).toBe(201);
+      } finally {
+        await second.app.close();
       }
-      expect(await countNotes()).toBe(1);
-      expect((await settled(() => note('Once'))).status).toBe(201);
-    } finally {
-      await second.app.close();
-    }
-  });
+    },
+  );
 
   it('[DESK-100a] what was refused stored nothing, so the same request is judged again', async () => {
     const path = '/api/admin/inbox/inquiry/2/notes/';
@@ -128,7 +132,7 @@ describe('writes of the back office with an Idempotency-Key', () => {
     expect(await countNotes()).toBe(1);
   });
 
-  it('[DESK-100a] [DESK-100c] uploads too: lists, which a thread stores, and pictures', async () => {
+  fullIt('[DESK-100a] [DESK-100c] uploads too: lists, which a thread stores, and pictures', async () => {
     const lists = '/api/admin/schedules/?file_name=week.csv';
     const first = await upload(lists, LIST);
     const again = await upload(lists, LIST);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
-import { fullIt } from '../support/full-run.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { startScheduleImport } from '../support/run-schedule-import.ts';
 import { csvList, type ListedRow } from '../support/schedule-files.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';
@@ -66,24 +66,27 @@ describe('importing a schedule by command', () => {
     expect(again.stdout).toContain('nothing was published and nobody is mailed');
   });
 
-  it('refuses to publish while decisions are pending, unless those rows are skipped on request', async () => {
-    const rows = [{}, { hotel: 'Palacio Unheard Of', flight: 'FR 100' }];
-    const refused = await run(rows, '--publish');
-    expect(refused).toMatchObject({ code: 2, stderr: '' });
-    expect(refused.stdout).toContain('Which hotel is "Palacio Unheard Of" (1 rows)?');
-    expect(await departures()).toEqual([]);
+  fullIt(
+    'refuses to publish while decisions are pending, unless those rows are skipped on request',
+    async () => {
+      const rows = [{}, { hotel: 'Palacio Unheard Of', flight: 'FR 100' }];
+      const refused = await run(rows, '--publish');
+      expect(refused).toMatchObject({ code: 2, stderr: '' });
+      expect(refused.stdout).toContain('Which hotel is "Palacio Unheard Of" (1 rows)?');
+      expect(await departures()).toEqual([]);
 
-    const json = await run(rows, '--publish', '--leave-out', '--json');
-    expect(json).toMatchObject({ code: 0, stderr: '' });
-    expect(JSON.parse(json.stdout)).toMatchObject({
-      list: { summary: { new: 1, problems: 1 } },
-      problems: [{ row_number: 3, field: 'hotel' }],
-      result: { published: true, publishNumber: 1 },
-    });
-    const decided = await run(rows, '--publish', '--hotel', `Palacio Unheard Of=${hotelId}`);
-    expect(decided).toMatchObject({ code: 0, stderr: '' });
-    expect(await departures()).toHaveLength(2);
-  });
+      const json = await run(rows, '--publish', '--leave-out', '--json');
+      expect(json).toMatchObject({ code: 0, stderr: '' });
+      expect(JSON.parse(json.stdout)).toMatchObject({
+        list: { summary: { new: 1, problems: 1 } },
+        problems: [{ row_number: 3, field: 'hotel' }],
+        result: { published: true, publishNumber: 1 },
+      });
+      const decided = await run(rows, '--publish', '--hotel', `Palacio Unheard Of=${hotelId}`);
+      expect(decided).toMatchObject({ code: 0, stderr: '' });
+      expect(await departures()).toHaveLength(2);
+    },
+  );
 
   fullIt(
     '[LIST-10a] [LIST-10b] [CMD-01] implausible rows are held with their reason, and the others are published',
@@ -110,52 +113,58 @@ describe('importing a schedule by command', () => {
     expect(await departures()).toMatchObject([{ flight_number: 'BT 672' }, { flight_number: 'FR 100' }]);
   });
 
-  it('[PUBL-09a] [PUBL-09b] an unanswered renumbered flight stops the publish; one answer applies to all its days', async () => {
-    await data.visit((database) => storeHotel(database, 'Hotel Luna'));
-    const days = [{ date: DATE }, { date: nextYear('06-11') }, { date: DATE, hotel: 'Hotel Luna' }];
-    await run(
-      days.map((day) => ({ ...day, flight: 'FR 100' })),
-      '--publish',
-    );
-    await data.visit((database) =>
-      storeSubscription(database, hotelId, { departure_date: DATE, flight_number: 'FR 100' }),
-    );
-    const renumbered = days.map((day) => ({ ...day, flight: 'FR 102' }));
-    const refused = await run(renumbered, '--publish');
-    expect(refused).toMatchObject({ code: 2, stderr: '' });
-    expect(refused.stdout).toContain(
-      '--same "FR 100=FR 102" or --apart "FR 100=FR 102" or --codeshare "FR 100=FR 102":',
-    );
+  fullIt(
+    '[PUBL-09a] [PUBL-09b] an unanswered renumbered flight stops the publish; one answer applies to all its days',
+    async () => {
+      await data.visit((database) => storeHotel(database, 'Hotel Luna'));
+      const days = [{ date: DATE }, { date: nextYear('06-11') }, { date: DATE, hotel: 'Hotel Luna' }];
+      await run(
+        days.map((day) => ({ ...day, flight: 'FR 100' })),
+        '--publish',
+      );
+      await data.visit((database) =>
+        storeSubscription(database, hotelId, { departure_date: DATE, flight_number: 'FR 100' }),
+      );
+      const renumbered = days.map((day) => ({ ...day, flight: 'FR 102' }));
+      const refused = await run(renumbered, '--publish');
+      expect(refused).toMatchObject({ code: 2, stderr: '' });
+      expect(refused.stdout).toContain(
+        '--same "FR 100=FR 102" or --apart "FR 100=FR 102" or --codeshare "FR 100=FR 102":',
+      );
 
-    const unknown = await run(renumbered, '--publish', '--same', 'FR 100=FR 999');
-    expect(unknown).toMatchObject({ code: 1 });
-    expect(unknown.stderr).toContain('Nothing to decide: no pair FR100>FR999');
+      const unknown = await run(renumbered, '--publish', '--same', 'FR 100=FR 999');
+      expect(unknown).toMatchObject({ code: 1 });
+      expect(unknown.stderr).toContain('Nothing to decide: no pair FR100>FR999');
 
-    const published = await run(renumbered, '--publish', '--same', 'FR 100=FR 102');
-    expect(published).toMatchObject({ code: 0, stderr: '' });
-    expect(published.stdout).toContain('with another flight 3, gone 0');
-    expect(await departures()).toMatchObject(days.map(() => ({ flight_number: 'FR 102' })));
-  });
+      const published = await run(renumbered, '--publish', '--same', 'FR 100=FR 102');
+      expect(published).toMatchObject({ code: 0, stderr: '' });
+      expect(published.stdout).toContain('with another flight 3, gone 0');
+      expect(await departures()).toMatchObject(days.map(() => ({ flight_number: 'FR 102' })));
+    },
+  );
 
-  it('[PUBL-01a] [PUBL-01b] [PUBL-01c] [PUBL-11] a list of one flight leaves the others, names them, and withdraws them only on request', async () => {
-    const rows = [{}, { flight: 'W6 200', time: '11:00' }, { date: nextYear('06-05'), flight: 'W6 200' }];
-    await run(rows, '--publish');
-    const correction = await run([{ time: '09:20' }], '--publish');
-    expect(correction).toMatchObject({ code: 0, stderr: '' });
-    expect(correction.stdout).toContain('changed 1, with another flight 0, gone 0');
-    expect(correction.stdout).toContain(`W6 200 ${DATE}: 1 (Hotel Sol); --withdraw "W6 200@${DATE}"`);
-    expect(await departures()).toHaveLength(3);
+  fullIt(
+    '[PUBL-01a] [PUBL-01b] [PUBL-01c] [PUBL-11] a list of one flight leaves the others, names them, and withdraws them only on request',
+    async () => {
+      const rows = [{}, { flight: 'W6 200', time: '11:00' }, { date: nextYear('06-05'), flight: 'W6 200' }];
+      await run(rows, '--publish');
+      const correction = await run([{ time: '09:20' }], '--publish');
+      expect(correction).toMatchObject({ code: 0, stderr: '' });
+      expect(correction.stdout).toContain('changed 1, with another flight 0, gone 0');
+      expect(correction.stdout).toContain(`W6 200 ${DATE}: 1 (Hotel Sol); --withdraw "W6 200@${DATE}"`);
+      expect(await departures()).toHaveLength(3);
 
-    const complete = ['--complete', 'days', '--publish'];
-    const stopped = await run([{ time: '09:20' }], ...complete);
-    expect(stopped).toMatchObject({ code: 2 });
-    expect(stopped.stdout).toContain('Departures withdrawn if published: 1 (--accept-gone 1)');
-    expect((await run([{ time: '09:20' }], ...complete, '--accept-gone', '1')).code).toBe(0);
-    // Remembered: the evening list of these headings is complete.
-    const next = await run([{ date: nextYear('06-05'), time: '08:00' }], '--publish');
-    expect(next).toMatchObject({ code: 2 });
-    expect(next.stdout).toContain('gone 1');
-  });
+      const complete = ['--complete', 'days', '--publish'];
+      const stopped = await run([{ time: '09:20' }], ...complete);
+      expect(stopped).toMatchObject({ code: 2 });
+      expect(stopped.stdout).toContain('Departures withdrawn if published: 1 (--accept-gone 1)');
+      expect((await run([{ time: '09:20' }], ...complete, '--accept-gone', '1')).code).toBe(0);
+      // Remembered: the evening list of these headings is complete.
+      const next = await run([{ date: nextYear('06-05'), time: '08:00' }], '--publish');
+      expect(next).toMatchObject({ code: 2 });
+      expect(next.stdout).toContain('gone 1');
+    },
+  );
 
   fullIt(
     '[LIST-11] [CMD-02] days far from the others are a question; options that decide nothing are errors',

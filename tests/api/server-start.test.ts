@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { SQLITE_FILE } from '../../src/db/open-sqlite-database.ts';
 import { cutInHalf, makeNewer, overwritePages, putNoise } from '../support/damage-database.ts';
 import { freePort } from '../support/free-port.ts';
-import { fullDescribe, fullIt } from '../support/full-run.ts';
+import { fullDescribe, fullIt } from '../support/full-tests.ts';
 import { startScheduleImport } from '../support/run-schedule-import.ts';
 import { csvList } from '../support/schedule-files.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminNotice } from '../../src/features/pages/admin-contract.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { makePhoto } from '../support/pictures.ts';
 import { from, type SentHeaders, sendTo } from '../support/send-request.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';
@@ -88,50 +89,53 @@ describe('three instances on one PostgreSQL', { timeout: 120_000 }, () => {
     for (let n = 0; n < INSTANCES; n += 1) expect((await at(n).get(url)).status).toBe(200);
   });
 
-  it('[OPS-34a] [OPS-34b] killing one under load loses nothing acknowledged, and each mail is sent under one Message-ID', async () => {
-    const acknowledged = new Set<string>();
-    let killed: Promise<void> | undefined;
-    async function visit(visitor: number): Promise<void> {
-      for (let n = 0; n < POSTS_A_VISITOR; n += 1) {
-        const email = `load-${visitor}-${n}@example${n}.com`;
-        const address = from(`10.1.${visitor}.1`);
-        const answer = await at(visitor + n)
-          .post('/api/contact-questions/', question(email), address)
-          .catch(() => undefined);
-        // A load balancer would try another instance; without a response nothing was acknowledged.
-        if (answer?.status === 201) acknowledged.add(email);
-        if (acknowledged.size > (VISITORS * POSTS_A_VISITOR) / 3 && !killed) {
-          killed = killHard(instances[1] as ServerProcess);
+  fullIt(
+    '[OPS-34a] [OPS-34b] killing one under load loses nothing acknowledged, and each mail is sent under one Message-ID',
+    async () => {
+      const acknowledged = new Set<string>();
+      let killed: Promise<void> | undefined;
+      async function visit(visitor: number): Promise<void> {
+        for (let n = 0; n < POSTS_A_VISITOR; n += 1) {
+          const email = `load-${visitor}-${n}@example${n}.com`;
+          const address = from(`10.1.${visitor}.1`);
+          const answer = await at(visitor + n)
+            .post('/api/contact-questions/', question(email), address)
+            .catch(() => undefined);
+          // A load balancer would try another instance; without a response nothing was acknowledged.
+          if (answer?.status === 201) acknowledged.add(email);
+          if (acknowledged.size > (VISITORS * POSTS_A_VISITOR) / 3 && !killed) {
+            killed = killHard(instances[1] as ServerProcess);
+          }
+          await setTimeout(5);
         }
-        await setTimeout(5);
       }
-    }
-    await Promise.all(Array.from({ length: VISITORS }, (_, visitor) => visit(visitor)));
-    await killed;
-    expect(acknowledged.size).toBeGreaterThan((VISITORS * POSTS_A_VISITOR) / 2);
+      await Promise.all(Array.from({ length: VISITORS }, (_, visitor) => visit(visitor)));
+      await killed;
+      expect(acknowledged.size).toBeGreaterThan((VISITORS * POSTS_A_VISITOR) / 2);
 
-    const stored = await data.visit(({ read }) => read.selectFrom('questions').select('email').execute());
-    const emails = new Set(stored.map(({ email }) => email));
-    expect([...acknowledged].filter((email) => !emails.has(email))).toEqual([]);
-    // Mails claimed by the killed one are free when its lease has expired.
-    await data.visit(({ write }) =>
-      write((db) =>
-        db
-          .updateTable('outbox')
-          .set({ leased_until: new Date(0).toISOString() })
-          .where('state', '=', 'sending')
-          .execute(),
-      ),
-    );
-    const toGuests = () => smtp.received.filter(({ recipient }) => recipient.startsWith('load-'));
-    const reached = () => new Set(toGuests().map(({ recipient }) => recipient));
-    await expect
-      .poll(() => [...acknowledged].filter((email) => !reached().has(email)), { timeout: 60_000 })
-      .toEqual([]);
-    for (const [recipient, mails] of Map.groupBy(toGuests(), (mail) => mail.recipient)) {
-      expect([recipient, new Set(mails.map(({ messageId }) => messageId)).size]).toEqual([recipient, 1]);
-    }
-  });
+      const stored = await data.visit(({ read }) => read.selectFrom('questions').select('email').execute());
+      const emails = new Set(stored.map(({ email }) => email));
+      expect([...acknowledged].filter((email) => !emails.has(email))).toEqual([]);
+      // Mails claimed by the killed one are free when its lease has expired.
+      await data.visit(({ write }) =>
+        write((db) =>
+          db
+            .updateTable('outbox')
+            .set({ leased_until: new Date(0).toISOString() })
+            .where('state', '=', 'sending')
+            .execute(),
+        ),
+      );
+      const toGuests = () => smtp.received.filter(({ recipient }) => recipient.startsWith('load-'));
+      const reached = () => new Set(toGuests().map(({ recipient }) => recipient));
+      await expect
+        .poll(() => [...acknowledged].filter((email) => !reached().has(email)), { timeout: 60_000 })
+        .toEqual([]);
+      for (const [recipient, mails] of Map.groupBy(toGuests(), (mail) => mail.recipient)) {
+        expect([recipient, new Set(mails.map(({ messageId }) => messageId)).size]).toEqual([recipient, 1]);
+      }
+    },
+  );
 });
 
 function question(email: string) {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countHits, limitedSubject } from '../../src/db/rate-limits.ts';
 import { passwordLimits } from '../../src/features/staff/server/confirm-password.ts';
 import type { Staff } from '../../src/http/api-app.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { from } from '../support/send-request.ts';
 import { countWrongPassword, FROM_SITE, PASSWORD, storeStaff } from '../support/staff.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
@@ -79,22 +80,30 @@ describe('wrong passwords of strangers', { timeout: 60_000 }, () => {
     expect((await signIn('203.0.113.8')).status).toBe(429);
   });
 
-  it('[SEC-46b] for one account are limited to ten in a quarter of an hour, then spaced by at least 15, 30 and 60 seconds', async () => {
-    let tries = 0;
-    // A stranger with a new address for each attempt, every second, for an hour.
-    for (let second = 0; second < 3_600; second += 5) {
-      now = new Date(TEST_NOW.getTime() + second * 1_000);
-      const counted = countWrongPassword(app, () => now, staff.email, `10.${second % 250}.${tries % 250}.1`);
-      await counted.then(
-        () => {
-          tries += 1;
-        },
-        (error: unknown) => expect(error).toMatchObject({ status: 429 }),
-      );
-    }
-    expect(tries).toBeGreaterThan(40);
-    expect(tries).toBeLessThanOrEqual(75);
-  });
+  fullIt(
+    '[SEC-46b] for one account are limited to ten in a quarter of an hour, then spaced by at least 15, 30 and 60 seconds',
+    async () => {
+      let tries = 0;
+      // A stranger with a new address for each attempt, every second, for an hour.
+      for (let second = 0; second < 3_600; second += 5) {
+        now = new Date(TEST_NOW.getTime() + second * 1_000);
+        const counted = countWrongPassword(
+          app,
+          () => now,
+          staff.email,
+          `10.${second % 250}.${tries % 250}.1`,
+        );
+        await counted.then(
+          () => {
+            tries += 1;
+          },
+          (error: unknown) => expect(error).toMatchObject({ status: 429 }),
+        );
+      }
+      expect(tries).toBeGreaterThan(40);
+      expect(tries).toBeLessThanOrEqual(75);
+    },
+  );
 
   it('[SEC-46b] [SEC-46c] delay the account’s owner by the same waits, which are reported', async () => {
     for (let n = 0; n < 10; n += 1) await countWrongPassword(app, () => now, staff.email, `10.1.0.${n}`);

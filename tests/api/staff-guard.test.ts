@@ -2,6 +2,7 @@ import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
 import type { Site } from '../../src/server/site-pages.ts';
+import { quickly } from '../support/full-run.ts';
 import type { SentHeaders } from '../support/send-request.ts';
 import { asRole, FROM_SITE, signedIn, storeStaff } from '../support/staff.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
@@ -98,16 +99,18 @@ describe('every call of the back office in the OpenAPI document', () => {
     for (const call of forAdmins) await expectRefusal(call, session, 403, 'not_allowed');
   });
 
-  it.each([
-    ['of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-    ['of another site in an old browser', { origin: 'https://evil.example' }],
-    ['of a neighbouring site', { origin: 'http://x.localhost:3000', 'sec-fetch-site': 'same-site' }],
-    ['of another port', { origin: 'http://localhost:3001' }],
-    ['of a port that begins alike', { origin: 'http://localhost:30001' }],
-    ['of a host that begins alike', { origin: 'http://localhost:3000.evil.example' }],
-    ['of another scheme', { origin: 'https://localhost:3000' }],
-    ['of a sandboxed frame', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
-  ])('[DESK-01d] is refused from a page %s, whoever is signed in', async (_where, headers) => {
+  it.each(
+    quickly(2, [
+      ['of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+      ['of another site in an old browser', { origin: 'https://evil.example' }],
+      ['of a neighbouring site', { origin: 'http://x.localhost:3000', 'sec-fetch-site': 'same-site' }],
+      ['of another port', { origin: 'http://localhost:3001' }],
+      ['of a port that begins alike', { origin: 'http://localhost:30001' }],
+      ['of a host that begins alike', { origin: 'http://localhost:3000.evil.example' }],
+      ['of another scheme', { origin: 'https://localhost:3000' }],
+      ['of a sandboxed frame', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    ]),
+  )('[DESK-01d] is refused from a page %s, whoever is signed in', async (_where, headers) => {
     const { cookie = '' } = await asRole(app.database, 'admin');
     for (const call of calls) await expectRefusal(call, { ...headers, cookie }, 403, 'not_allowed');
   });

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { SQLITE_FILE } from '../../src/db/open-sqlite-database.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { sendTo } from '../support/send-request.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';
 import { becomesReady, killHard, type ServerProcess, startServer } from '../support/server-process.ts';
@@ -62,29 +63,32 @@ describe('the database of an earlier release', { timeout: 90_000 }, () => {
     });
   });
 
-  it('[OPS-07b] serves its content: departures, excursions, subscriptions, and staff sign in as before', async () => {
-    const { url } = await start();
-    const { get, post, send } = sendTo(url);
-    const lookup = `/api/transfer-schedule/?hotel_id=1&date=${DAY}`;
-    expect((await get(`${lookup}&type=group`)).json).toMatchObject({ success: true, pickup_time: '09:00' });
-    expect((await get(`${lookup}&type=private&last_name=Ozolins`)).json).toMatchObject({
-      success: true,
-      pickup_time: '07:45',
-    });
-    expect((await get('/api/hotels/?search=Gran')).json).toMatchObject([{ id: 2, name: 'Hotel Luna' }]);
-    expect((await get('/api/excursions/', { 'accept-language': 'ru' })).json).toMatchObject([
-      { id: 1, localized_title: 'Старая Ронда' },
-    ]);
-    expect((await get('/excursion/1?lang=en')).text).toContain('Ronda of old');
-    expect((await send('/unsubscribe?token=token-of-old', { method: 'POST' })).status).toBe(200);
+  fullIt(
+    '[OPS-07b] serves its content: departures, excursions, subscriptions, and staff sign in as before',
+    async () => {
+      const { url } = await start();
+      const { get, post, send } = sendTo(url);
+      const lookup = `/api/transfer-schedule/?hotel_id=1&date=${DAY}`;
+      expect((await get(`${lookup}&type=group`)).json).toMatchObject({ success: true, pickup_time: '09:00' });
+      expect((await get(`${lookup}&type=private&last_name=Ozolins`)).json).toMatchObject({
+        success: true,
+        pickup_time: '07:45',
+      });
+      expect((await get('/api/hotels/?search=Gran')).json).toMatchObject([{ id: 2, name: 'Hotel Luna' }]);
+      expect((await get('/api/excursions/', { 'accept-language': 'ru' })).json).toMatchObject([
+        { id: 1, localized_title: 'Старая Ронда' },
+      ]);
+      expect((await get('/excursion/1?lang=en')).text).toContain('Ronda of old');
+      expect((await send('/unsubscribe?token=token-of-old', { method: 'POST' })).status).toBe(200);
 
-    const origin = new URL(url);
-    const backOffice = { origin: `http://localhost:${origin.port}` };
-    const staff = { email: 'inese@operator.example', password: PASSWORD };
-    expect((await post('/api/admin/sign-in/', staff, backOffice)).status).toBe(201);
-    await expect.poll(() => data.visit(waitingMail), { timeout: 20_000 }).toBe('sent');
-    expect(await data.visit(endOfSubscription)).not.toBeNull();
-  });
+      const origin = new URL(url);
+      const backOffice = { origin: `http://localhost:${origin.port}` };
+      const staff = { email: 'inese@operator.example', password: PASSWORD };
+      expect((await post('/api/admin/sign-in/', staff, backOffice)).status).toBe(201);
+      await expect.poll(() => data.visit(waitingMail), { timeout: 20_000 }).toBe('sent');
+      expect(await data.visit(endOfSubscription)).not.toBeNull();
+    },
+  );
 });
 
 /** Columns that have another name since. */

@@ -68,10 +68,9 @@ test('[DESK-19b] [DESK-86a] [DESK-89] a departure is added and removed by hand, 
   await expect(page.getByText('Published: 1 gone.')).toBeVisible();
 });
 
-test('[DESK-86b] [DESK-86c] an edit of a departure that was published meanwhile shows both versions and loses nothing', async ({
-  page,
-  backOffice,
-}) => {
+test('[DESK-86b] [DESK-86c] an edit of a departure that was published meanwhile shows both versions and loses nothing', {
+  tag: '@full',
+}, async ({ page, backOffice }) => {
   const hotel = await backOffice.visit((database) => storeHotel(database, 'Hotel A Dos Manos'));
   await backOffice.visit((database) => storeDepartures(database, hotel, { pickup_date: DAY }));
   await page.goto(`/admin/departures?from=${DAY}&hotel=${hotel}`);
@@ -105,10 +104,9 @@ test('[DESK-86b] [DESK-86c] an edit of a departure that was published meanwhile 
   await expect(changes.locator('ins')).toHaveText(['Side door']);
 });
 
-test('[DESK-90a] [DESK-90b] a too long place is reported beside its field, and the typed text stays', async ({
-  page,
-  backOffice,
-}) => {
+test('[DESK-90a] [DESK-90b] a too long place is reported beside its field, and the typed text stays', {
+  tag: '@full',
+}, async ({ page, backOffice }) => {
   const hotel = await backOffice.visit((database) => storeHotel(database, 'Hotel Palabras'));
   await backOffice.visit((database) => storeDepartures(database, hotel, { pickup_date: DAY }));
   await page.goto(`/admin/departures?from=${DAY}&hotel=${hotel}`);

@@ -139,10 +139,9 @@ test('[DESK-47b] [DESK-48] a new excursion in two languages is previewed before 
   await expect(visitor.locator('.plate .time')).toHaveText('07:45');
 });
 
-test('[DESK-49a] [DESK-49b] [DESK-49c] a translation is marked as outdated when its English changes, until staff confirm it', async ({
-  page,
-  backOffice,
-}) => {
+test('[DESK-49a] [DESK-49b] [DESK-49c] a translation is marked as outdated when its English changes, until staff confirm it', {
+  tag: '@full',
+}, async ({ page, backOffice }) => {
   const id = await ronda(backOffice);
   await page.goto(`/admin/excursions/${id}`);
   const old = page.getByText('The English has changed since this was written.');
@@ -168,10 +167,9 @@ test('[DESK-49a] [DESK-49b] [DESK-49c] a translation is marked as outdated when 
   await expect(page.getByRole('row', { name: /Ronda in a day/ })).not.toContainText('Outdated');
 });
 
-test('[DESK-90a] [DESK-90b] a rejected save names its fields, links to them, and clears each once corrected', async ({
-  page,
-  backOffice,
-}) => {
+test('[DESK-90a] [DESK-90b] a rejected save names its fields, links to them, and clears each once corrected', {
+  tag: '@full',
+}, async ({ page, backOffice }) => {
   const id = await ronda(backOffice);
   await page.goto(`/admin/excursions/${id}`);
   await page.getByLabel('Title, Русский').fill('Р'.repeat(201));
@@ -254,11 +252,9 @@ test('[DESK-50a] [DESK-50b] of two tabs the second to save sees both versions an
   expect((await page.request.get(`/api/excursions/${id}/`)).status()).toBe(404);
 });
 
-test('[DESK-96a] [DESK-96b] of two people who edit different fields of an excursion, and of a pickup, both are saved', async ({
-  page,
-  browser,
-  backOffice,
-}) => {
+test('[DESK-96a] [DESK-96b] of two people who edit different fields of an excursion, and of a pickup, both are saved', {
+  tag: '@full',
+}, async ({ page, browser, backOffice }) => {
   const id = await ronda(backOffice);
   const hotel = await backOffice.visit((database) => storeNamedHotel(database, { name: 'Hotel Rio' }));
   await backOffice.visit((database) => storePickup(database, id, hotel));

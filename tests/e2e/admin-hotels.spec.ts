@@ -53,10 +53,9 @@ test('[DESK-67a] [DESK-67b] a hotel is added and placed on the map by click, arr
   expect(await search(page, 'quetzal')).toMatchObject([{ latitude: 36.7455, longitude: -3.8701 }]);
 });
 
-test('[DESK-63a] a renamed hotel is found by both names, and the name of another hotel is rejected', async ({
-  page,
-  backOffice,
-}) => {
+test('[DESK-63a] a renamed hotel is found by both names, and the name of another hotel is rejected', {
+  tag: '@full',
+}, async ({ page, backOffice }) => {
   const id = await store(backOffice, 'Xilofon Viejo');
   await store(backOffice, 'Marimba Sol');
   await page.goto('/admin/hotels');
@@ -119,10 +118,9 @@ test('[DESK-71a] of two tabs with the same hotel the second to save sees both ve
   await expect(other.getByLabel('Municipality')).toHaveValue('Frigiliana');
 });
 
-test('[DESK-65a] [DESK-65b] two hotels are merged after a preview of what moves, and the old link redirects', async ({
-  page,
-  backOffice,
-}) => {
+test('[DESK-65a] [DESK-65b] two hotels are merged after a preview of what moves, and the old link redirects', {
+  tag: '@full',
+}, async ({ page, backOffice }) => {
   const from = await store(backOffice, 'Bandurria Uno');
   const into = await store(backOffice, 'Bandurria Dos');
   await backOffice.visit(async (database) => {

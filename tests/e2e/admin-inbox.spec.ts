@@ -26,10 +26,9 @@ async function mailTo(backOffice: BackOfficeServer, event: string, address: stri
   throw new Error(`no ${event} for ${address}`);
 }
 
-test('[JOIN-04a] [JOIN-04b] [JOIN-05b] a guest asks to join an excursion, and staff answer that there are places', async ({
-  page,
-  backOffice,
-}) => {
+test('[JOIN-04a] [JOIN-04b] [JOIN-05b] a guest asks to join an excursion, and staff answer that there are places', {
+  tag: '@full',
+}, async ({ page, backOffice }) => {
   await page.goto('/excursion/1?lang=uk');
   await page.locator('.join-bar a').click();
   await page.locator('.join .rows button').first().click();
@@ -126,7 +125,9 @@ test('[DESK-34] a question in Lithuanian from the public form is found, assigned
   await expect(page.getByRole('region', { name: 'State' })).toContainText('Open');
 });
 
-test('[DESK-93] opening a message during a search does not return to the list', async ({ page }) => {
+test('[DESK-93] opening a message during a search does not return to the list', { tag: '@full' }, async ({
+  page,
+}) => {
   const name = 'Aleksandra Quick';
   await ask(page, {
     name,
@@ -149,7 +150,7 @@ test('[DESK-93] opening a message during a search does not return to the list', 
   await expect(page).toHaveURL(/\/admin\/inbox\/question\/\d+$/);
 });
 
-test('[DESK-31a] an inquiry in Russian links to the departures it asks about', async ({
+test('[DESK-31a] an inquiry in Russian links to the departures it asks about', { tag: '@full' }, async ({
   page,
   backOffice,
 }) => {
@@ -199,11 +200,9 @@ test('[DESK-31a] an inquiry in Russian links to the departures it asks about', a
   await expect(page).toHaveURL(/\?language=ru/);
 });
 
-test('[DESK-30a] [DESK-30b] a reply to a message changed meanwhile says so, keeps its text, and is sent only after reading the change', async ({
-  page,
-  backOffice,
-  browser,
-}) => {
+test('[DESK-30a] [DESK-30b] a reply to a message changed meanwhile says so, keeps its text, and is sent only after reading the change', {
+  tag: '@full',
+}, async ({ page, backOffice, browser }) => {
   const question = { name: 'Peeter', email: 'peeter@example.com', language: 'et', source: 'contacts' };
   await ask(page, { ...question, question: 'Kus on buss?' });
   await page.goto('/admin/inbox?q=peeter');
@@ -230,9 +229,9 @@ test('[DESK-30a] [DESK-30b] a reply to a message changed meanwhile says so, keep
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('[DESK-26] the list shows open messages, oldest first, and says so when there are none', async ({
-  page,
-}) => {
+test('[DESK-26] the list shows open messages, oldest first, and says so when there are none', {
+  tag: '@full',
+}, async ({ page }) => {
   const question = { name: 'Rasa', email: 'rasa@example.com', language: 'lt', source: 'ask' };
   await ask(page, { ...question, question: 'Kada prasideda ekskursija?' });
   await page.goto('/admin/inbox');
@@ -292,10 +291,9 @@ test('[DESK-102a] [DESK-102b] [DESK-102c] a half-written answer survives a reloa
   await expect(page.getByLabel('For colleagues only')).toHaveValue('');
 });
 
-test('[DESK-101a] [DESK-101b] an answer whose connection is cut after the server had it is sent once, and shown as sent', async ({
-  page,
-  backOffice,
-}) => {
+test('[DESK-101a] [DESK-101b] an answer whose connection is cut after the server had it is sent once, and shown as sent', {
+  tag: '@full',
+}, async ({ page, backOffice }) => {
   await ask(page, {
     ...{ name: 'Cut Off', email: 'cut@example.com', category: 'other' },
     ...{ language: 'en', question: 'Is there a coach?', source: 'ask' },

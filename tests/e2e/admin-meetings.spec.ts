@@ -59,7 +59,10 @@ test('[DESK-69b] [DATE-05] a meeting is repeated weekly with a day left out, at 
   await expect(page.getByText('10:05').first()).toBeVisible();
 });
 
-test("[DESK-69c] a hotel's week is copied to another hotel", async ({ page, backOffice }) => {
+test("[DESK-69c] a hotel's week is copied to another hotel", { tag: '@full' }, async ({
+  page,
+  backOffice,
+}) => {
   const from = await store(backOffice, 'Guitarra Uno');
   const to = await store(backOffice, 'Guitarra Dos');
   await backOffice.visit((database) =>
@@ -82,10 +85,9 @@ test("[DESK-69c] a hotel's week is copied to another hotel", async ({ page, back
   expect(await days(page, to)).toEqual([FIRST]);
 });
 
-test('[DESK-70a] [DESK-70b] [DESK-70c] a CSV shows its unreadable rows and its effect before it is written', async ({
-  page,
-  backOffice,
-}) => {
+test('[DESK-70a] [DESK-70b] [DESK-70c] a CSV shows its unreadable rows and its effect before it is written', {
+  tag: '@full',
+}, async ({ page, backOffice }) => {
   const hotel = await store(backOffice, 'Tambor Azul');
   await page.goto('/admin/meetings');
   await page.getByRole('button', { name: 'Upload a CSV' }).click();
@@ -110,10 +112,9 @@ test('[DESK-70a] [DESK-70b] [DESK-70c] a CSV shows its unreadable rows and its e
   expect(await csv.text()).toContain(`Tambor Azul;${hotel};${FIRST};10:00;11:00`);
 });
 
-test('[DESK-96a] of two tabs that edit different fields of a meeting, both are saved', async ({
-  page,
-  backOffice,
-}) => {
+test('[DESK-96a] of two tabs that edit different fields of a meeting, both are saved', {
+  tag: '@full',
+}, async ({ page, backOffice }) => {
   const hotel = await store(backOffice, 'Timple Norte');
   await backOffice.visit((database) =>
     database.write((db) =>

@@ -87,10 +87,9 @@ test('[DESK-55a] [DESK-55b] [DESK-57b] a title saved in two languages is on the 
   );
 });
 
-test('[DESK-62] text pasted from a word processor keeps its structure and nothing else', async ({
-  page,
-  context,
-}) => {
+test('[DESK-62] text pasted from a word processor keeps its structure and nothing else', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await page.goto('/admin/pages/about');
   const editor = page.getByRole('textbox', { name: 'Text above the team, English' });
   await pasteInstead(
@@ -113,10 +112,9 @@ test('[DESK-62] text pasted from a word processor keeps its structure and nothin
   );
 });
 
-test('[DESK-62] pasting preserves bold, italic, lists and table rows from any program', async ({
-  page,
-  context,
-}) => {
+test('[DESK-62] pasting preserves bold, italic, lists and table rows from any program', {
+  tag: '@full',
+}, async ({ page, context }) => {
   const errors = errorLines(page);
   await page.goto('/admin/pages/about');
   const editor = page.getByRole('textbox', { name: 'Text above the team, English' });
@@ -137,10 +135,9 @@ test('[DESK-62] pasting preserves bold, italic, lists and table rows from any pr
   expect(errors).toEqual([]);
 });
 
-test('[DESK-54a] an uploaded picture becomes the banner, in the width a phone needs', async ({
-  page,
-  context,
-}) => {
+test('[DESK-54a] an uploaded picture becomes the banner, in the width a phone needs', {
+  tag: '@full',
+}, async ({ page, context }) => {
   test.setTimeout(120_000);
   await page.goto('/admin/banners/about');
   const drop = page.getByLabel('Upload another picture');
@@ -208,7 +205,9 @@ test('[DESK-57a] [DESK-59a] [DESK-59b] [DESK-59c] a notice is shown above every 
   await expect(visitor.getByText('В понедельник забастовка')).toHaveCount(0);
 });
 
-test('[DESK-103b] the list of banners links to where the other pictures are changed', async ({ page }) => {
+test('[DESK-103b] the list of banners links to where the other pictures are changed', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/admin/banners');
   await expect(page.getByText(/^The home page shows the picture of/)).toBeVisible();
   for (const [name, address] of [
@@ -235,10 +234,9 @@ test('[DESK-90a] a too long notice is reported with its language and excess', as
   await page.getByRole('button', { name: 'Discard changes' }).click();
 });
 
-test('[DESK-58a] [DESK-58b] [DESK-58c] a team member is added, and the footer has the new telephone number', async ({
-  page,
-  context,
-}) => {
+test('[DESK-58a] [DESK-58b] [DESK-58c] a team member is added, and the footer has the new telephone number', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await page.goto('/admin/team');
   await page.getByRole('link', { name: 'Add someone' }).click();
   await page
@@ -280,10 +278,9 @@ test('[DESK-58a] [DESK-58b] [DESK-58c] a team member is added, and the footer ha
   await expect(members.filter({ hasText: 'Marta Guide' })).toHaveCount(0);
 });
 
-test('[DESK-56a] of two edits of the same page the second sees both versions and decides', async ({
-  page,
-  context,
-}) => {
+test('[DESK-56a] of two edits of the same page the second sees both versions and decides', {
+  tag: '@full',
+}, async ({ page, context }) => {
   const second = await context.newPage();
   for (const one of [page, second]) {
     await one.goto('/admin/pages/contacts');

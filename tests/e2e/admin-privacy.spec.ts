@@ -72,7 +72,9 @@ function dayAhead(): string {
 
 test.describe('an editor', () => {
   test.use({ as: 'editor' });
-  test('has no data protection in the menu and no access by its address', async ({ page }) => {
+  test('has no data protection in the menu and no access by its address', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.goto('/admin/inbox');
     await expect(page.getByRole('link', { name: 'Inbox' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Data protection' })).toHaveCount(0);

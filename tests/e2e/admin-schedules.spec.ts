@@ -100,7 +100,9 @@ test('[DESK-16b] [DESK-18a] [DESK-20a] a list is uploaded, decided, published, d
   await expect(button(page, 'See what an undo would change')).toHaveCount(0);
 });
 
-test('[DESK-17] a file that is not a list is rejected with a reason, whatever its name', async ({ page }) => {
+test('[DESK-17] a file that is not a list is rejected with a reason, whatever its name', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/admin/schedules');
   const send = (name: string, text: string) =>
     page

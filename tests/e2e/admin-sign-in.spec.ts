@@ -53,10 +53,9 @@ test('[DESK-09] the second factor is set up with an app and required at sign-in,
   await expect(section).toContainText('It is off');
 });
 
-test('[SEC-40a] a dangerous action requires the password; cancelling changes nothing', async ({
-  page,
-  backOffice,
-}) => {
+test('[SEC-40a] a dangerous action requires the password; cancelling changes nothing', {
+  tag: '@full',
+}, async ({ page, backOffice }) => {
   const ana = await backOffice.account('admin', 'Ana Careful');
   await backOffice.account('editor', 'Ivo Leaves');
   await backOffice.signIn(page.context(), ana);
@@ -78,10 +77,9 @@ test('[SEC-40a] a dangerous action requires the password; cancelling changes not
   await expect(row).toContainText('Access revoked');
 });
 
-test('[SEC-41c] after a reset on the command line a new second factor is required first', async ({
-  page,
-  backOffice,
-}) => {
+test('[SEC-41c] after a reset on the command line a new second factor is required first', {
+  tag: '@full',
+}, async ({ page, backOffice }) => {
   const ana = await backOffice.account('admin', 'Ana Lost');
   const set = { totp_secret: 'lost', second_factor_at: new Date().toISOString() };
   await backOffice.visit(async (database) => {
@@ -108,7 +106,10 @@ test('[SEC-41c] after a reset on the command line a new second factor is require
   await expect(page.getByRole('rowheader', { name: /Ana Lost/ })).toBeVisible();
 });
 
-test('[DESK-10] a forgotten password is reset by the mailed link', async ({ page, backOffice }) => {
+test('[DESK-10] a forgotten password is reset by the mailed link', { tag: '@full' }, async ({
+  page,
+  backOffice,
+}) => {
   const ana = await backOffice.account('editor', 'Ana Forgets');
   await page.goto('/admin/sign-in');
   await page.getByRole('link', { name: 'Forgotten the password?' }).click();
@@ -176,10 +177,9 @@ test('[DESK-11b] a session ended elsewhere asks for sign-in above the screen, an
   await expect(page.getByRole('status')).toContainText('eva@desk.example');
 });
 
-test('[DESK-91] a lost connection signs nobody out, and the back office continues when it is back', async ({
-  page,
-  backOffice,
-}) => {
+test('[DESK-91] a lost connection signs nobody out, and the back office continues when it is back', {
+  tag: '@full',
+}, async ({ page, backOffice }) => {
   await backOffice.signIn(page.context(), await backOffice.account('admin', 'Ana Offline'));
   const listed = page.waitForResponse(/\/api\/admin\/hotels\//);
   await page.goto('/admin/hotels');
@@ -209,7 +209,7 @@ test('[DESK-91] a lost connection signs nobody out, and the back office continue
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('[DESK-92] sign-out is visible on a low screen and in the menu of a tablet', async ({
+test('[DESK-92] sign-out is visible on a low screen and in the menu of a tablet', { tag: '@full' }, async ({
   page,
   backOffice,
 }) => {

@@ -54,7 +54,10 @@ test('[STOP-02b] [STOP-05] a place of a list becomes a stop with directions', as
   await expect(page.getByRole('row').filter({ hasText: 'Panadería Quokka' })).toHaveCount(1);
 });
 
-test('[STOP-06] a stop is replaced for some days, published, and undone', async ({ page, backOffice }) => {
+test('[STOP-06] a stop is replaced for some days, published, and undone', { tag: '@full' }, async ({
+  page,
+  backOffice,
+}) => {
   const hotel = await storeCoach(backOffice, 'Numbat Playa', 'Numbat Square');
   for (const name of ['Numbat Square', 'Numbat Church']) {
     await page.goto('/admin/stops/new');

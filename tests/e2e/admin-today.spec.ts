@@ -56,10 +56,9 @@ test('[DESK-73a] [DESK-73b] [DESK-95d] without tasks every section says so, and 
   );
 });
 
-test('[DESK-74a] [DESK-74b] an unanswered message is listed with a link to the inbox, until it is answered', async ({
-  page,
-  backOffice,
-}) => {
+test('[DESK-74a] [DESK-74b] an unanswered message is listed with a link to the inbox, until it is answered', {
+  tag: '@full',
+}, async ({ page, backOffice }) => {
   const { id, name } = await newHotel(backOffice);
   const created_at = new Date(Date.now() - 3 * HOUR_MS).toISOString();
   const inquiry = await backOffice.visit((database) =>
@@ -116,10 +115,9 @@ test('[DESK-78a] a late change is listed as a call to make, and ticking it off r
   await expect(calls.getByRole('list', { name: 'To call' })).toContainText(name);
 });
 
-test('[DESK-76a] departures without a time are listed with the time left, and so are hotels without a pickup', async ({
-  page,
-  backOffice,
-}) => {
+test('[DESK-76a] departures without a time are listed with the time left, and so are hotels without a pickup', {
+  tag: '@full',
+}, async ({ page, backOffice }) => {
   const { id, name } = await newHotel(backOffice);
   const day = addDays(todayInMadrid(), 1);
   await backOffice.visit((database) =>
@@ -179,11 +177,9 @@ test('[DESK-95a] a correction that was compared and not published is on Today an
   await expect(waiting).toHaveCount(0);
 });
 
-test('[DESK-79a] [DESK-79b] a lookup that two visitors made without a result counts twice, although the second response was cached', async ({
-  page,
-  backOffice,
-  browser,
-}) => {
+test('[DESK-79a] [DESK-79b] a lookup that two visitors made without a result counts twice, although the second response was cached', {
+  tag: '@full',
+}, async ({ page, backOffice, browser }) => {
   const { id, name } = await newHotel(backOffice);
   const date = addDays(todayInMadrid(), 9);
   const path = `/airport-transfer/group?hotel_id=${id}&date=${date}`;
@@ -210,10 +206,9 @@ test('[DESK-79a] [DESK-79b] a lookup that two visitors made without a result cou
   await expect(row).toHaveCount(0);
 });
 
-test('[DESK-75] [DESK-77a] [DESK-77d] an undelivered mail is listed with the reason, and disappears when it is dealt with', async ({
-  page,
-  backOffice,
-}) => {
+test('[DESK-75] [DESK-77a] [DESK-77d] an undelivered mail is listed with the reason, and disappears when it is dealt with', {
+  tag: '@full',
+}, async ({ page, backOffice }) => {
   await backOffice.visit((database) =>
     database.write(async (db) => {
       for (const recipient of ['gone@example.com', 'full@example.com']) {

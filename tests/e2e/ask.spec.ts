@@ -15,7 +15,7 @@ async function fill(page: Page, question: string): Promise<void> {
   await main(page).locator('#ask-question').fill(question);
 }
 
-test('[ASK-01] title and intro are those of the server', async ({ page }) => {
+test('[ASK-01] title and intro are those of the server', { tag: '@full' }, async ({ page }) => {
   const answer = await page.request.get('/api/pages/ask/', { headers: { 'accept-language': 'et' } });
   const { title, content } = await answer.json();
   await open(page, '/ask?lang=et');

@@ -5,7 +5,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 const main = (page: Page) => page.getByRole('main');
 
-test('[CON-01] the page shows the intro of the server', async ({ page }) => {
+test('[CON-01] the page shows the intro of the server', { tag: '@full' }, async ({ page }) => {
   const answer = await page.request.get('/api/pages/contacts/', { headers: { 'accept-language': 'lv' } });
   const { content } = await answer.json();
   await open(page, '/contacts?lang=lv');

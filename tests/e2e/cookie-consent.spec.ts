@@ -34,9 +34,9 @@ test('[COOK-02] with a valid cookie the dialog is not shown', async ({ page }) =
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('all buttons of the cookie dialog are visible on the smallest screen without scrolling', async ({
-  page,
-}) => {
+test('all buttons of the cookie dialog are visible on the smallest screen without scrolling', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   for (const lang of ['en', 'ru'] as const) {
     await open(page, `/about?lang=${lang}`);
@@ -70,7 +70,7 @@ test.describe('on a first visit', () => {
     });
   }
 
-  test('a choice in one tab closes the dialog in another', async ({ page, context }) => {
+  test('a choice in one tab closes the dialog in another', { tag: '@full' }, async ({ page, context }) => {
     await open(page, '/');
     const other = await context.newPage();
     await open(other, '/about');

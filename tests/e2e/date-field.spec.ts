@@ -13,9 +13,9 @@ test('[FIELD-05b] on a phone the calendar is a sheet on the screen', async ({ pa
 });
 
 for (const language of ['ru', 'es', 'et']) {
-  test(`[FIELD-06] with large letters in ${language} a day that has passed moves nothing`, async ({
-    page,
-  }) => {
+  test(`[FIELD-06] with large letters in ${language} a day that has passed moves nothing`, {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 740 });
     await open(page, `/airport-transfer/group?lang=${language}`);
     const date = page.locator('input[name="date"]');

@@ -133,7 +133,9 @@ test('[EXD-43] a link with a hotel scrolls to its pickup; a back navigation does
   expect(await scrollTimes(page)).toEqual({});
 });
 
-test('[EXD-36] a hotel without a pickup for the excursion gets a message', async ({ page }) => {
+test('[EXD-36] a hotel without a pickup for the excursion gets a message', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page, '/excursions');
   await main(page).getByRole('link', { name: 'Gibraltar' }).click();
   await pickHotel(page, KNOWN_HOTELS.noGibraltarPickup);

@@ -46,9 +46,9 @@ test('[EXL-02] [EXL-03] each excursion of the response is a card with picture, t
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(last?.localized_title ?? '');
 });
 
-test('[TEXT-15] every teaser fits its card in every language: whole, and at most 120 characters', async ({
-  page,
-}) => {
+test('[TEXT-15] every teaser fits its card in every language: whole, and at most 120 characters', {
+  tag: '@full',
+}, async ({ page }) => {
   for (const language of LANGUAGES) {
     const list = await listIn(page, language);
     await open(page, `/excursions?lang=${language}`);
@@ -67,9 +67,9 @@ test('[TEXT-15] every teaser fits its card in every language: whole, and at most
   }
 });
 
-test('[EXL-07] switching the language requests the list in that language and shows the response', async ({
-  page,
-}) => {
+test('[EXL-07] switching the language requests the list in that language and shows the response', {
+  tag: '@full',
+}, async ({ page }) => {
   const list = await listIn(page, 'lt');
   await open(page, '/excursions');
   const calls = callsTo(page, '/api/excursions/');
@@ -109,7 +109,9 @@ test('[EXL-11] field and list match the hotel of the address, also after a link 
   await expect(gibraltar).toHaveCount(0);
 });
 
-test('[EXL-12] on a phone days and languages are collapsed until opened', async ({ page }) => {
+test('[EXL-12] on a phone days and languages are collapsed until opened', { tag: '@full' }, async ({
+  page,
+}) => {
   const days = main(page).getByRole('navigation', { name: 'Days' });
   await open(page, '/excursions');
   await expect(days).toBeHidden();

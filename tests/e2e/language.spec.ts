@@ -46,16 +46,15 @@ test('[LANG-02] on a small screen the language is chosen in the top bar and in t
 test.describe('a browser in Latvian', () => {
   test.use({ locale: 'lv-LV' });
 
-  test('[LANG-03] lang in the address takes precedence over local storage and browser', async ({
-    page,
-    context,
-  }) => {
+  test('[LANG-03] lang in the address takes precedence over local storage and browser', {
+    tag: '@full',
+  }, async ({ page, context }) => {
     await remember(context, 'es');
     await open(page, '/?lang=et');
     await expectLanguage(page, 'et');
   });
 
-  test('[LANG-04] without lang, local storage takes precedence over the browser', async ({
+  test('[LANG-04] without lang, local storage takes precedence over the browser', { tag: '@full' }, async ({
     page,
     context,
   }) => {
@@ -64,9 +63,9 @@ test.describe('a browser in Latvian', () => {
     await expectLanguage(page, 'es');
   });
 
-  test('[LANG-05] without lang and with empty storage, the browser takes precedence over the html tag', async ({
-    page,
-  }) => {
+  test('[LANG-05] without lang and with empty storage, the browser takes precedence over the html tag', {
+    tag: '@full',
+  }, async ({ page }) => {
     // A proxy that requests another language than the browser's.
     await page.route('/about', (route) =>
       route.continue({ headers: { ...route.request().headers(), 'accept-language': 'ru' } }),
@@ -78,10 +77,9 @@ test.describe('a browser in Latvian', () => {
   });
 });
 
-test('[LANG-10] [LANG-18a] the choice is stored in local storage, and the next visit without lang opens in it', async ({
-  page,
-  context,
-}) => {
+test('[LANG-10] [LANG-18a] the choice is stored in local storage, and the next visit without lang opens in it', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await open(page, '/');
   await choose(page, 'lt');
   expect(await page.evaluate((key) => localStorage.getItem(key), LANGUAGE_STORAGE_KEY)).toBe('lt');
@@ -95,9 +93,9 @@ test('[LANG-10] [LANG-18a] the choice is stored in local storage, and the next v
   await expectLanguage(later, 'lt');
 });
 
-test('[LANG-12] a choice changes the texts without a page load, and only texts are requested', async ({
-  page,
-}) => {
+test('[LANG-12] a choice changes the texts without a page load, and only texts are requested', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, '/ask');
   await page.locator('#ask-name').fill('Jānis');
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
@@ -120,10 +118,9 @@ test('[LANG-12] a choice changes the texts without a page load, and only texts a
   }
 });
 
-test('[LANG-18b] with the cookie of the choice and without lang, the HTML of the server is in it already', async ({
-  page,
-  context,
-}) => {
+test('[LANG-18b] with the cookie of the choice and without lang, the HTML of the server is in it already', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await open(page, '/');
   await choose(page, 'uk');
   const cookies = await context.cookies();

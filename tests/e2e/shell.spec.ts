@@ -43,9 +43,9 @@ test('[NAV-02] the top bar has exactly seven links, in order, each to its screen
   }
 });
 
-test('[FOOT-05] with the clock in another year than the server, the copyright line shows that year, and hydration changes nothing', async ({
-  page,
-}) => {
+test('[FOOT-05] with the clock in another year than the server, the copyright line shows that year, and hydration changes nothing', {
+  tag: '@full',
+}, async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.clock.setFixedTime(new Date('2031-07-01T12:00:00Z'));

@@ -34,10 +34,9 @@ async function watchMap(page: Page): Promise<() => Promise<Rests>> {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test(`[MAP-08] with motion the map is 400px high, starts at zoom 13 and ends at 18`, async ({
-    page,
-    site,
-  }) => {
+  test(`[MAP-08] with motion the map is 400px high, starts at zoom 13 and ends at 18`, {
+    tag: '@full',
+  }, async ({ page, site }) => {
     const rested = await watchMap(page);
     await open(page, await groupResult(site.url, KNOWN_HOTELS.oneDeparture));
     await expect(leaflet(page)).toHaveAttribute('data-zoom', '18');

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { EngineName } from '../../scripts/engines.mjs';
-import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { FULL_RUN } from '../support/full-run.ts';
 import { type SiteServer, startSiteServer } from '../support/site-server.ts';
 import { startTileServer } from '../support/tile-server.ts';
 import type { Engine } from './engine.ts';
@@ -15,8 +15,6 @@ import { makeRecordingBuild } from './recording-build.ts';
 import { startEngine } from './start-engine.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
-const full = process.env.TEST_FULL !== undefined;
-
 /** What a file of tests works with; there once its tests run. */
 export interface Scene {
   site: SiteServer;
@@ -26,7 +24,7 @@ export interface Scene {
   startAgain(): Promise<void>;
 }
 
-/** The main job and some pages in two languages; with TEST_FULL every journey, and all pages in all languages. */
+/** The main job; in the full run every journey, and all pages in all languages. */
 export function testEngine(name: EngineName): void {
   describe(name, () => {
     const scene = {} as Scene;
@@ -56,8 +54,8 @@ export function testEngine(name: EngineName): void {
     }, START_TIMEOUT_MS);
 
     testMainJob(scene);
-    testHydration(scene, full ? LANGUAGES : ['en', 'ru'], full ? 'every page' : 'some pages');
-    if (full) {
+    if (FULL_RUN) {
+      testHydration(scene);
       testGuestJourneys(scene);
       testJourneys(scene);
     }

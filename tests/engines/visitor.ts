@@ -13,6 +13,10 @@ export function createVisitor(engine: Engine, site: string) {
 
     /** Opens an address of the site and waits until it answers to clicks. */
     async open(address: string): Promise<void> {
+      // The page before must not answer for the next one.
+      await engine.run(() => {
+        delete document.documentElement.dataset.ready;
+      });
       await engine.open(new URL(address, site).href);
       const ready = () => engine.run(() => document.documentElement.dataset.ready);
       await expect

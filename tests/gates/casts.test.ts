@@ -33,7 +33,7 @@ const UNCHECKED_CASTS: Readonly<Record<string, number>> = {
   'src/server/body-timeouts.test.ts': 1,
   'src/site/worker/scope.ts': 1,
   'src/values/date-text.ts': 2,
-  'tests/api/key-file.test.ts': 1,
+  'tests/api/key-file.full.test.ts': 1,
   'tests/api/stolen-database.test.ts': 2,
   'tests/e2e/cookie-consent.spec.ts': 1,
   'tests/e2e/excursion-pickup.spec.ts': 2,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { normalizeUnicode } from '../../src/values/normalize-unicode.ts';
-import { fullDescribe } from '../support/full-run.ts';
+import { fullDescribe } from '../support/full-tests.ts';
 import { functionShapes, hostileShapes, hostileText, literalsOf } from '../support/hostile-shapes.ts';
 import { HOSTILE_LENGTH, isLinear, worstGrowth } from '../support/measure-growth.ts';
 import { regexLiterals, sourceFiles, sourceText } from '../support/regex-literals.ts';

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connect as connectSecurely } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DocumentedProxy, documentedBlock, runCaddy, runNginx } from '../support/documented-proxy.ts';
+import { quickly } from '../support/full-run.ts';
 import { findProxy } from '../support/proxies.ts';
 
 const NAME = 'Quijotescu';
@@ -45,7 +46,7 @@ describe('the proxies of docs/operations.md', () => {
   });
 
   // Without the program and Debian's packages only the configuration above is checked.
-  for (const { name, run, program } of PROXIES.filter((proxy) => proxy.program !== undefined)) {
+  for (const { name, run, program } of quickly(1, PROXIES).filter((proxy) => proxy.program !== undefined)) {
     describe(`${name} as documented`, { timeout: 60_000 }, () => {
       let site: Server;
       let proxy: DocumentedProxy;

@@ -7,6 +7,7 @@ import { hashPassword } from '../../src/features/staff/server/password-hash.ts';
 import { startSession } from '../../src/features/staff/server/sessions.ts';
 import type { StaffRole } from '../../src/values/staff-role.ts';
 import { test as base, expect } from './e2e.ts';
+import { FULL_RUN } from './full-run.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 import { startPostgres } from './postgres-server.ts';
 import { type SiteServer, startSiteServer } from './site-server.ts';
@@ -174,9 +175,6 @@ export async function confirmIdentity(page: Page, code?: string): Promise<void> 
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toBeHidden();
 }
-
-/** `npm run test:full`. */
-const FULL_RUN = process.env.TEST_FULL === '1';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 

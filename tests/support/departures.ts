@@ -1,7 +1,8 @@
 import type { Departure, TransferType } from '../../src/features/departures/contract.ts';
 import type { RawTransferResult } from '../../src/features/transfers/site/transfer-view.ts';
+import { quickly } from './full-run.ts';
 
-export const TYPES: readonly TransferType[] = ['group', 'private'];
+export const TYPES: readonly TransferType[] = quickly(1, ['group', 'private']);
 
 /** A Tuesday and the day after, for which the demonstration set has no data. */
 export const TUESDAY = '2031-06-17';

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { quickly } from './full-run.ts';
 
 /** How a call fails: no response, not found, or a server error. */
-export const FAILURES = ['no answer', 404, 500] as const;
+export const FAILURES = quickly(1, ['no answer', 404, 500] as const);
 export type Failure = 'no answer' | number;
 
 /** Makes a call fail, without a response or with this status. */

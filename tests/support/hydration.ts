@@ -3,6 +3,7 @@ import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../src/i18n/language-choice.ts';
 import { INTL_LOCALES, LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { expect, open, test } from './e2e.ts';
+import { FULL_RUN } from './full-run.ts';
 import { groupResult, knownDay } from './known-day.ts';
 import { NOWHERE, SCREENS } from './screens.ts';
 import type { Build } from './site-server.ts';
@@ -13,11 +14,10 @@ import type { Build } from './site-server.ts';
  */
 export function testHydration(build: Build): void {
   test.use({ build });
-  const full = process.env.TEST_FULL === '1';
   // The development build reports everything the production build does, and more.
-  for (const language of build === 'development' || full ? LANGUAGES : (['ru'] as const)) {
+  for (const language of build === 'development' || FULL_RUN ? LANGUAGES : (['ru'] as const)) {
     // Which other language is stored does not affect the first render.
-    const stores = full || (build === 'development' && language === 'lt');
+    const stores = FULL_RUN || (build === 'development' && language === 'lt');
     for (const stored of stores ? [undefined, languageAfter(language)] : [undefined]) {
       const memory = stored ? `with ${stored} stored` : 'with no stored language';
       test.describe(`the ${build} build`, () => {

@@ -1,4 +1,5 @@
 import { matchPath } from '../../../src/ui/match-path.ts';
+import { quickly } from '../full-run.ts';
 import { ALL_HOTELS, type Hotel, PAGE_TEXTS, SETTINGS, type SiteAnswers } from './site-answers.ts';
 
 export type Call = keyof SiteAnswers;
@@ -32,7 +33,7 @@ export class RawAnswer {
 }
 
 /** Ways in which a call fails: no response, not found, server error. */
-export const FAILURES = ['no answer', 404, 500] as const;
+export const FAILURES = quickly(1, ['no answer', 404, 500] as const);
 export type Failure = 'no answer' | number;
 
 type Answer = (call: SentCall) => unknown;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fullIt } from '../../../../tests/support/full-tests.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Visit } from '../contract.ts';
@@ -112,14 +113,18 @@ describe('counting visits', () => {
     expect(await visits()).toBe(600);
   });
 
-  it('[SEC-71b] of a /56 network 1,200 count and of a /48 2,400, from any number of addresses', async () => {
-    for (let n = 0; n < 3_000; n += 1) view({}, `2001:db8:1:1${(n % 256).toString(16).padStart(2, '0')}::1`);
-    expect(await visits()).toBe(1_200);
-    for (let n = 0; n < 50_000; n += 1) view({}, `2001:db8:1:${(0x2000 + n).toString(16)}::1`);
-    expect(await visits()).toBe(2_400);
-  });
+  fullIt(
+    '[SEC-71b] of a /56 network 1,200 count and of a /48 2,400, from any number of addresses',
+    async () => {
+      for (let n = 0; n < 3_000; n += 1)
+        view({}, `2001:db8:1:1${(n % 256).toString(16).padStart(2, '0')}::1`);
+      expect(await visits()).toBe(1_200);
+      for (let n = 0; n < 50_000; n += 1) view({}, `2001:db8:1:${(0x2000 + n).toString(16)}::1`);
+      expect(await visits()).toBe(2_400);
+    },
+  );
 
-  it('[SEC-71c] a visit past the budget is answered like one that counts', async () => {
+  fullIt('[SEC-71c] a visit past the budget is answered like one that counts', async () => {
     const app = await startTestApp();
     try {
       const answers: object[] = [];

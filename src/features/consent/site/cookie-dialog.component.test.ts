@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../../../tests/support/components/render-screen.tsx';
 import { check, click } from '../../../../tests/support/components/user.ts';
+import { quickly } from '../../../../tests/support/full-run.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { CONSENT_COOKIE } from '../consent-record.ts';
 import { showConsentDialog } from './consent-store.ts';
@@ -30,7 +31,7 @@ beforeEach(forgetChoice);
 // Whether the dialog is open outlives the page.
 afterEach(() => showConsentDialog(false));
 
-for (const value of [
+for (const value of quickly(3, [
   'yes',
   '%7Bessential',
   '%E0%A4%A',
@@ -40,7 +41,7 @@ for (const value of [
   '{"essential":false,"analytics":false,"marketing":false,"preferences":false,"ts":1}',
   '{"essential":true,"analytics":"no","marketing":false,"preferences":false,"ts":1}',
   '',
-]) {
+])) {
   test(`[COOK-03] a cookie with the value ${value || 'nothing'} counts as none`, async () => {
     storeCookie(value);
     await renderScreen('/');
@@ -94,10 +95,10 @@ test('[COOK-09] the X closes and writes no cookie, and the next load asks again'
   await expect.element(box('Analytics')).not.toBeChecked();
 });
 
-for (const [id, name, given] of [
+for (const [id, name, given] of quickly(2, [
   ['[COOK-10]', 'Accept all', true],
   ['[COOK-11]', 'Reject all', false],
-] as const) {
+] as const)) {
   test(`${id} ${name} stores all three as ${given} and closes`, async () => {
     await renderScreen('/');
     // The checkboxes do not matter.
@@ -110,7 +111,7 @@ for (const [id, name, given] of [
   });
 }
 
-for (const chosen of [['Analytics'], ['Marketing', 'Preferences'], [], OPTIONAL] as const) {
+for (const chosen of quickly(2, [['Analytics'], ['Marketing', 'Preferences'], [], OPTIONAL] as const)) {
   test(`[COOK-12] saving with ${chosen.join(' and ') || 'nothing'} ticked stores just that and closes`, async () => {
     await renderScreen('/');
     for (const name of chosen) await check(box(name));
@@ -134,7 +135,7 @@ const WORDS = {
   es: ['Aceptar todas', 'Rechazar todas'],
 } satisfies Record<Language, [string, string]>;
 
-for (const [language, [accept, reject]] of Object.entries(WORDS)) {
+for (const [language, [accept, reject]] of quickly(3, Object.entries(WORDS))) {
   test(`[COOK-10] [COOK-11] the accept button accepts all, the reject button rejects all in ${language}`, async () => {
     const shown = page.css('dialog.consent');
     await renderScreen(`/about?lang=${language}`);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliverMails } from '../../../../tests/support/deliver-mails.ts';
 import { FULL_RUN } from '../../../../tests/support/full-run.ts';
+import { fullIt } from '../../../../tests/support/full-tests.ts';
 import { storeDepartures, storeHotel } from '../../../../tests/support/store-transfers.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../../db/database.ts';
@@ -207,28 +208,34 @@ describe('the budget of private questions', () => {
 
   // The full run asks for more days than an address may ask about.
   const DAYS = FULL_RUN ? 60 : 10;
-  test('[SEC-30a] [SEC-30b] many more questions than the budgets store no more rows than those, all deleted after an hour', async () => {
-    const days = Array.from({ length: DAYS }, (_, n) => addDays(DATE, n));
-    for (let n = 0; n < 40; n += 1) {
-      for (const date of days) await statusOf(ask('Bergmann', `2001:db8:1:${n.toString(16)}::1`, date));
-    }
-    // All from one /56: 40 questions, each counted for its /64, /56 and /48, and one name for each of up to 20 days.
-    expect(await rowsOf('missed-questions')).toBe(3 * 40);
-    expect((await hits()).length).toBe(3 * 40 + Math.min(DAYS, 20));
-    for (let n = 0; n < 60; n += 1) await ask(`${NAMES[n % 26]}${n}`, `198.51.100.${n}`);
-    expect(await rowsOf('missed-names-of-hotel-day')).toBeLessThanOrEqual(40 + 10);
+  fullIt(
+    '[SEC-30a] [SEC-30b] many more questions than the budgets store no more rows than those, all deleted after an hour',
+    async () => {
+      const days = Array.from({ length: DAYS }, (_, n) => addDays(DATE, n));
+      for (let n = 0; n < 40; n += 1) {
+        for (const date of days) await statusOf(ask('Bergmann', `2001:db8:1:${n.toString(16)}::1`, date));
+      }
+      // All from one /56: 40 questions, each counted for its /64, /56 and /48, and one name for each of up to 20 days.
+      expect(await rowsOf('missed-questions')).toBe(3 * 40);
+      expect((await hits()).length).toBe(3 * 40 + Math.min(DAYS, 20));
+      for (let n = 0; n < 60; n += 1) await ask(`${NAMES[n % 26]}${n}`, `198.51.100.${n}`);
+      expect(await rowsOf('missed-names-of-hotel-day')).toBeLessThanOrEqual(40 + 10);
 
-    const lines: object[] = [];
-    const job = deleteOldHitsJob(database, { info: (fields) => lines.push(fields), error: () => undefined });
-    expect(job.schedule).toEqual({ everySeconds: 900 });
-    now = new Date(now.getTime() + HOUR_MS + 1000);
-    await job.run({ now, day: DATE });
-    expect(await rowsOf('missed-questions')).toBe(0);
-    expect(lines).toEqual([{ operation: 'delete-old-hits', deleted: { hits: 3 * 40 + 60 } }]);
-    expect(await rowsOf('missed-names-of-hotel-day')).toBeGreaterThan(0);
-    await job.run({ now: new Date(now.getTime() + 24 * HOUR_MS), day: DATE });
-    expect(await hits()).toEqual([]);
-  });
+      const lines: object[] = [];
+      const job = deleteOldHitsJob(database, {
+        info: (fields) => lines.push(fields),
+        error: () => undefined,
+      });
+      expect(job.schedule).toEqual({ everySeconds: 900 });
+      now = new Date(now.getTime() + HOUR_MS + 1000);
+      await job.run({ now, day: DATE });
+      expect(await rowsOf('missed-questions')).toBe(0);
+      expect(lines).toEqual([{ operation: 'delete-old-hits', deleted: { hits: 3 * 40 + 60 } }]);
+      expect(await rowsOf('missed-names-of-hotel-day')).toBeGreaterThan(0);
+      await job.run({ now: new Date(now.getTime() + 24 * HOUR_MS), day: DATE });
+      expect(await hits()).toEqual([]);
+    },
+  );
 
   test('[SEC-30a] [TRP-15a] only the newest names of a hotel and date are stored, and they suppress suggestions as long as all would', async () => {
     await book('Bergmann');

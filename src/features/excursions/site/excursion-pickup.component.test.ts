@@ -13,6 +13,7 @@ import { catchCalendarFiles, expectRed } from '../../../../tests/support/compone
 import { api, expectTexts, main, renderScreen } from '../../../../tests/support/components/render-screen.tsx';
 import { HOTELS } from '../../../../tests/support/components/site-answers.ts';
 import { click, comeBackToTab, fill, press } from '../../../../tests/support/components/user.ts';
+import { quickly } from '../../../../tests/support/full-run.ts';
 
 const HOTEL = HOTELS.palmasol;
 
@@ -160,12 +161,12 @@ for (const failure of FAILURES) {
   });
 }
 
-for (const [what, fields] of [
+for (const [what, fields] of quickly(1, [
   ['lat is null', { lat: null }],
   ['lng is null', { lng: null }],
   ['lat is missing', { lat: undefined }],
   ['lng is missing', { lng: undefined }],
-] as const) {
+] as const)) {
   test(`[EXD-37] a pickup whose ${what} counts as none`, async () => {
     answerExcursions();
     api.alter(PICKUP, fields);
@@ -178,7 +179,7 @@ for (const [what, fields] of [
   });
 }
 
-for (const failure of ['no answer', 500] as const) {
+for (const failure of quickly(1, ['no answer', 500] as const)) {
   test(`[OFF-04a] a pickup that cannot be refreshed (${failure}) stays and says when it was last confirmed`, async () => {
     const mark = page.css('.last-confirmed');
     answerExcursions();

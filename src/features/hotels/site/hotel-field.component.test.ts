@@ -12,6 +12,7 @@ import {
   renderScreen,
 } from '../../../../tests/support/components/render-screen.tsx';
 import { click, fill, leave, press, typeIn } from '../../../../tests/support/components/user.ts';
+import { quickly } from '../../../../tests/support/full-run.ts';
 import { LANGUAGES } from '../../../i18n/languages.ts';
 
 const SEARCH = 'GET /api/hotels/';
@@ -39,7 +40,7 @@ function stopTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }
 
-describe.each(SCREENS)('on %s', (screen) => {
+describe.each(quickly(1, SCREENS))('on %s', (screen) => {
   test('[HOTEL-01] one character is not searched, two are', async () => {
     await openScreen(screen);
     stopTime();
@@ -213,11 +214,11 @@ async function expectNothingMoves(address: string, text: string, answer: string)
 }
 
 test.each(
-  LANGUAGES,
+  quickly(2, LANGUAGES),
 )('[SIZE-02c] that no hotel has this name moves nothing, in %s at 360 and 1440 px', (lang) =>
   expectNothingMoves(`/?lang=${lang}`, 'Casa Zzz', '.combo-popped p'));
 
-describe.each(BROUGHT_UP)('[SIZE-02b] [SIZE-02c] what %s brings up', (_, text, answer) => {
+describe.each(quickly(1, BROUGHT_UP))('[SIZE-02b] [SIZE-02c] what %s brings up', (_, text, answer) => {
   test('moves nothing', () => expectNothingMoves('/airport-transfer/group', text, answer));
 
   test('takes no press from a finger that went down before', async () => {

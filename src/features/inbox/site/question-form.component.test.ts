@@ -3,6 +3,7 @@ import { FAILURES, RawAnswer } from '../../../../tests/support/components/fake-a
 import { expectMessage } from '../../../../tests/support/components/page-watch.ts';
 import { api, errors, main, renderScreen } from '../../../../tests/support/components/render-screen.tsx';
 import { click, fill, press } from '../../../../tests/support/components/user.ts';
+import { quickly } from '../../../../tests/support/full-run.ts';
 
 const POST = 'POST /api/contact-questions/';
 const SAVED = { success: true } as const;
@@ -49,7 +50,7 @@ async function fillIn(text: string): Promise<void> {
   await fill(question, text);
 }
 
-describe.each(FORMS)('the form of $source', ({ source, ids, fields, sent, failed }) => {
+describe.each(quickly(1, FORMS))('the form of $source', ({ source, ids, fields, sent, failed }) => {
   const accepted = form.getByRole('status').getByText(sent, { exact: true });
   const refused = form.getByText(failed);
 
@@ -107,7 +108,7 @@ describe.each(FORMS)('the form of $source', ({ source, ids, fields, sent, failed
     expect(api.sentTo(POST)).toHaveLength(2);
   });
 
-  for (const failure of [...FAILURES, 400, 429, 302]) {
+  for (const failure of quickly(2, [...FAILURES, 400, 429, 302])) {
     test(`${ids.failed} [ERR-02] a failure (${failure}) is shown in red and logged, and the question stays`, async () => {
       api.fail(POST, failure);
       await renderScreen(`/${source}`);
@@ -131,12 +132,12 @@ describe.each(FORMS)('the form of $source', ({ source, ids, fields, sent, failed
     await expect.element(question).toHaveValue('Where is the coach?');
   });
 
-  for (const [what, body] of [
+  for (const [what, body] of quickly(2, [
     ['with a message', { ...SAVED, message: 'Thank you' }],
     ['without a message', SAVED],
     ['without a body', ''],
     ['with a body that is no JSON', '<p>ok</p>'],
-  ] as const) {
+  ] as const)) {
     test(`[ERR-03] ${ids.sent} ${ids.failed} a response ${what} is judged by its status, in the language of the interface`, async () => {
       api.answer(POST, new RawAnswer(201, body));
       await renderScreen(`/${source}`);

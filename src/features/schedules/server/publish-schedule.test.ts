@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fullIt } from '../../../../tests/support/full-tests.ts';
 import {
   added,
   changed,
@@ -118,7 +119,7 @@ describe('publishing a staged list', () => {
     expect(audit.at(-1)).toMatchObject({ actor: STAFF.id, action: 'publish', entity: 'schedule-list' });
   });
 
-  test('[PUBL-06b] thousands of departures are added, withdrawn and restored at once', async () => {
+  fullIt('[PUBL-06b] thousands of departures are added, withdrawn and restored at once', async () => {
     const many = Array.from({ length: 2_100 }, (_, n) => added(coach({ flight_number: `BT ${n}` })));
     const first = await publish(...many);
     const undone = await undo(listOf(first));

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fullIt } from '../../../../tests/support/full-tests.ts';
 import { PASSWORD, signedIn, storeStaff } from '../../../../tests/support/staff.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../../db/database.ts';
@@ -65,7 +66,7 @@ test.each([
   expect(await database.read.selectFrom('staff_sessions').selectAll().execute()).toEqual([]);
 });
 
-test('[SEC-38] a password replaced during verification confirms no identity', async () => {
+fullIt('[SEC-38] a password replaced during verification confirms no identity', async () => {
   const services = { database: await replacedMeanwhile(), now };
   await signedIn(database, staff, now());
   const sessions = database.read.selectFrom('staff_sessions').select(['id', 'confirmed_until']);
@@ -76,7 +77,7 @@ test('[SEC-38] a password replaced during verification confirms no identity', as
   expect(await sessions.execute()).toEqual([{ id: sessionId, confirmed_until: null }]);
 });
 
-test('[SEC-38] a password replaced during verification starts no second factor', async () => {
+fullIt('[SEC-38] a password replaced during verification starts no second factor', async () => {
   await beginSecondFactor({ database: await replacedMeanwhile(), now }, staff, GIVEN);
   expect(await account()).toMatchObject({ totp_secret: null, second_factor_at: null });
 });
@@ -91,7 +92,7 @@ test('[SEC-38] the second factor is not enabled when the account changes while i
   expect(await account()).toMatchObject({ second_factor_at: null });
 });
 
-test('a password replaced during verification cannot be used to change it', async () => {
+fullIt('a password replaced during verification cannot be used to change it', async () => {
   const services = { database: await replacedMeanwhile(), now };
   const change = {
     current: PASSWORD,

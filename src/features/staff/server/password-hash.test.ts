@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fullIt } from '../../../../tests/support/full-tests.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 test('a password matches its own hash, in any Unicode form, and no other', async () => {
@@ -18,14 +19,14 @@ test('without an account no password matches', async () => {
   expect(await verifyPassword('anything at all', undefined)).toBe(false);
 });
 
-test('many simultaneous verifications all succeed', async () => {
+fullIt('many simultaneous verifications all succeed', async () => {
   const hash = await hashPassword('right and proper');
   const words = ['right and proper', 'wrong', 'right and proper', 'wrong', 'wrong'];
   const answers = await Promise.all(words.map((word) => verifyPassword(word, hash)));
   expect(answers).toEqual([true, false, true, false, false]);
 });
 
-test('[SEC-47b] two are verified while eight wait, and further ones are refused at once', async () => {
+fullIt('[SEC-47b] two are verified while eight wait, and further ones are refused at once', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 30 }, () => verifyPassword('wrong', undefined)),
   );

@@ -31,6 +31,7 @@ import {
   TYPES,
   WEDNESDAY,
 } from '../../../../tests/support/departures.ts';
+import { quickly } from '../../../../tests/support/full-run.ts';
 import { datesIn } from '../../../i18n/all-dates.ts';
 import type { Language } from '../../../i18n/languages.ts';
 
@@ -100,7 +101,7 @@ const WEEKDAYS: Record<Language, [button: string, days: string]> = {
   es: ['Abrir el calendario', 'lun mar mié jue vie sáb dom'],
 };
 
-for (const [language, [button, days]] of Object.entries(WEEKDAYS)) {
+for (const [language, [button, days]] of quickly(2, Object.entries(WEEKDAYS))) {
   test(`[DATE-02] the weeks of the calendar start on Monday in ${language}`, async () => {
     await renderScreen(`/airport-transfer/group?lang=${language}`);
     await fill(dateInput, TUESDAY);
@@ -113,7 +114,7 @@ for (const [language, [button, days]] of Object.entries(WEEKDAYS)) {
   });
 }
 
-for (const text of ['2031-02-30', '31.06.2031', 'soon', '31 November', 'Sunday Monday']) {
+for (const text of quickly(2, ['2031-02-30', '31.06.2031', 'soon', '31 November', 'Sunday Monday'])) {
   test(`[DATE-03] [TRX-03] '${text}' is rejected without a request`, async () => {
     await openWithHotel('group');
     await fill(dateInput, text);
@@ -126,11 +127,11 @@ for (const text of ['2031-02-30', '31.06.2031', 'soon', '31 November', 'Sunday M
   });
 }
 
-for (const [typed, shown] of [
+for (const [typed, shown] of quickly(3, [
   ['17.06.2031', TUESDAY],
   ['17/06/2031', TUESDAY],
   ['17062031', TUESDAY],
-] as const) {
+] as const)) {
   test(`[FIELD-03a] '${typed}' is read back at once with its weekday, then shown and sent as ${shown}`, async () => {
     answerLookups(found(departure()));
     await openWithHotel('group');
@@ -155,7 +156,7 @@ const IN_WORDS: Record<Language, string[]> = {
   es: ['el martes', 'mar 17', '17 de junio', 'martes, 17 de junio de 2031'],
 };
 
-for (const [language, texts] of Object.entries(IN_WORDS) as [Language, string[]][]) {
+for (const [language, texts] of quickly(2, Object.entries(IN_WORDS) as [Language, string[]][])) {
   test(`[DATE-06] in ${language} a day is typed in words, read back at once, and shown as yyyy-MM-dd`, async () => {
     vi.setSystemTime(new Date('2031-06-15T12:00:00Z'));
     await renderScreen(`/airport-transfer/group?lang=${language}`);
@@ -249,7 +250,7 @@ test('[FIELD-06] an error of the date moves nothing below it', async () => {
   expect(showButton.element().getBoundingClientRect().top).toBe(before);
 });
 
-for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+for (const timezoneId of quickly(1, ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])) {
   for (const type of TYPES) {
     test(`[DATE-04] in ${timezoneId} the day chosen on the ${type} page is the day that is sent`, async () => {
       await setTimeZone(timezoneId);

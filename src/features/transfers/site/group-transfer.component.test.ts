@@ -28,6 +28,7 @@ import {
   TUESDAY,
   WEDNESDAY,
 } from '../../../../tests/support/departures.ts';
+import { quickly } from '../../../../tests/support/full-run.ts';
 
 test('[TRG-01] the group page stands beneath home and airport transfer', async () => {
   await renderScreen('/airport-transfer/group?lang=ru');
@@ -82,7 +83,7 @@ test('[TRG-03a] [TRG-03b] [TRG-03c] a pending time clears the time of the result
   await expect.element(map).toHaveLength(0);
 });
 
-for (const [language, key, message] of [
+for (const [language, key, message] of quickly(2, [
   [
     'en',
     'time_pending_group',
@@ -94,7 +95,7 @@ for (const [language, key, message] of [
     'Jūsu grupas transfēra laiks vēl nav noteikts. Parasti tas kļūst zināms iepriekšējā dienā līdz plkst. 18:00.',
   ],
   ['en', 'time_pending', 'The time has not been set yet.'],
-] as const) {
+] as const)) {
   test(`[TRG-04] a pending time shows what ${key} says in ${language}, and the inquiry form`, async () => {
     answerLookups({ ...pending('group'), message_key: key });
     await openWithHotel('group', { lang: language });
@@ -104,7 +105,7 @@ for (const [language, key, message] of [
   });
 }
 
-for (const [what, answer, message] of [
+for (const [what, answer, message] of quickly(2, [
   ['not_found', NOT_FOUND, 'No transfer found for this hotel and date.'],
   [
     'an unheard-of reason',
@@ -113,7 +114,7 @@ for (const [what, answer, message] of [
   ],
   ['an error_key', { success: false, error_key: 'invalid_date' }, 'This date is not valid. Please check it.'],
   ['no key', { success: false, reason: 'odd' }, 'An error occurred. Please try again.'],
-] as const) {
+] as const)) {
   test(`[TRG-05a] [TRG-05b] [TRG-05c] ${what} clears the result before, shows its message and the inquiry form`, async () => {
     await openAnswered('group', found(departure()));
     await expect.element(map).toBeVisible();

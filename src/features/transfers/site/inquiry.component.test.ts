@@ -13,6 +13,7 @@ import {
 } from '../../../../tests/support/components/transfers.ts';
 import { click, fill } from '../../../../tests/support/components/user.ts';
 import { NOT_FOUND, pending, TUESDAY, TYPES, WEDNESDAY } from '../../../../tests/support/departures.ts';
+import { quickly } from '../../../../tests/support/full-run.ts';
 import type { TransferType } from '../../departures/contract.ts';
 
 const SENT = 'Your request has been sent. We will check it and reply by e‑mail.';
@@ -46,7 +47,7 @@ test('the flight of a transfer without a time stands in its inquiry', async () =
 });
 
 for (const type of TYPES) {
-  for (const missing of ['last_name', 'hotel', 'date', 'email'] as const) {
+  for (const missing of quickly(2, ['last_name', 'hotel', 'date', 'email'] as const)) {
     test(`[INQ-01] on the ${type} page an inquiry without its ${missing} is not sent`, async () => {
       accept();
       await openForm(type);
@@ -138,14 +139,14 @@ for (const type of TYPES) {
   }
 }
 
-for (const [what, answer, accepted] of [
+for (const [what, answer, accepted] of quickly(2, [
   ['200 without a body', new RawAnswer(200, ''), true],
   ['204', new RawAnswer(204), true],
   ['201 with something that is no JSON', new RawAnswer(201, '<p>ok</p>'), true],
   ['200 that says it is none', new RawAnswer(200, { success: false, error: 'no' }), true],
   ['400 that says it is one', new RawAnswer(400, { success: true }), false],
   ['500 without a body', new RawAnswer(500, ''), false],
-] as const) {
+] as const)) {
   test(`[INQ-09a] an inquiry answered ${what} ${accepted ? 'succeeded' : 'failed'}`, async () => {
     api.answer(INQUIRY, answer);
     await openForm('group');

@@ -29,6 +29,7 @@ import {
 } from '../../../../tests/support/components/transfers.ts';
 import { check, click, fill, leave, press, typeIn } from '../../../../tests/support/components/user.ts';
 import { departure, found, TUESDAY, TYPES } from '../../../../tests/support/departures.ts';
+import { quickly } from '../../../../tests/support/full-run.ts';
 
 const BAD_EMAILS = ['', 'anna', 'anna@example', '@example.com', 'anna@.', 'an na@example.com'];
 
@@ -181,12 +182,12 @@ for (const type of TYPES) {
   }
 }
 
-for (const [what, answer, accepted] of [
+for (const [what, answer, accepted] of quickly(2, [
   ['200 without a body', new RawAnswer(200, ''), true],
   ['201 with something that is no JSON', new RawAnswer(201, '<p>ok</p>'), true],
   ['200 that says it is none', new RawAnswer(200, { success: false, error: 'no' }), true],
   ['400 that says it is one', new RawAnswer(400, { success: true }), false],
-] as const) {
+] as const)) {
   test(`[INQ-09b] a subscription answered ${what} ${accepted ? 'succeeded' : 'failed'}`, async () => {
     api.answer(SUBSCRIPTION, answer);
     await openOffer('group');

@@ -13,13 +13,14 @@ import {
 } from '../../../../tests/support/components/transfers.ts';
 import { click, comeBackToTab } from '../../../../tests/support/components/user.ts';
 import { departure, found, TUESDAY, TYPES, WEDNESDAY } from '../../../../tests/support/departures.ts';
+import { quickly } from '../../../../tests/support/full-run.ts';
 
 const WENT_WRONG = 'An error occurred. Please try again.';
 
 const statusText = (text: string) => page.getByRole('status').getByText(text, { exact: true });
 
 for (const type of TYPES) {
-  for (const [status, field, key, language, message] of [
+  for (const [status, field, key, language, message] of quickly(3, [
     [400, 'error_key', 'invalid_date', 'et', 'Kuupäev ei ole õige. Palun kontrollige seda.'],
     [404, 'message_key', 'no_exact_match', 'uk', 'Трансферу саме на таке прізвище немає.'],
     [
@@ -30,7 +31,7 @@ for (const type of TYPES) {
       'Demasiadas solicitudes. Espere un poco e inténtelo de nuevo.',
     ],
     [503, 'message_key', 'time_pending', 'en', 'The time has not been set yet.'],
-  ] as const) {
+  ] as const)) {
     test(`[TRX-09] on the ${type} page a ${status} with ${field} ${key} shows its text in ${language}`, async () => {
       api.answer(LOOKUP, new RawAnswer(status, { error: 'No', [field]: key }));
       await openWithHotel(type, { lang: language });
@@ -40,13 +41,13 @@ for (const type of TYPES) {
     });
   }
 
-  for (const [status, key, message] of [
+  for (const [status, key, message] of quickly(2, [
     [500, 'internal_error', 'Something went wrong on our side. Please try again in a moment.'],
     [503, 'service_unavailable', 'The service is not available right now. Please try again in a moment.'],
     ...(type === 'group'
       ? [[429, 'too_many_requests', 'Too many requests. Please wait a little and try again.'] as const]
       : []),
-  ] as const) {
+  ] as const)) {
     test(`[WAIT-03c] on the ${type} page a ${status} that names its cause has a button that asks again, and whom to call`, async () => {
       api.answer(LOOKUP, new RawAnswer(status, { error: 'No', error_key: key }));
       await openWithHotel(type);
@@ -70,12 +71,12 @@ for (const type of TYPES) {
     await expect.element(pickupTime).toMatchTextContent('04:35');
   });
 
-  for (const [status, body] of [
+  for (const [status, body] of quickly(2, [
     [404, { error: 'none', error_key: 'no_transfer_found' }],
     [500, { message_key: 'no_transfer_found' }],
     [200, { success: false, reason: 'odd', message_key: 'no_transfer_found' }],
     [200, { success: false, error_key: 'no_transfer_found' }],
-  ] as const) {
+  ] as const)) {
     test(`[TRX-10a] [TRX-10b] on the ${type} page a ${status} with ${JSON.stringify(body)} shows the inquiry form as well`, async () => {
       api.answer(LOOKUP, new RawAnswer(status, body));
       await openWithHotel(type);
@@ -99,12 +100,12 @@ for (const type of TYPES) {
     await expect.element(inquiryForm).toBeVisible();
   });
 
-  for (const [what, answer] of [
+  for (const [what, answer] of quickly(2, [
     ['an HTTP error without a key', new RawAnswer(500, { error: 'Database away' })],
     ['an HTTP error with an unheard-of key', new RawAnswer(400, { error_key: 'unheard_of' })],
     ['an HTTP error that is no JSON', new RawAnswer(502, '<h1>Bad gateway</h1>')],
     ['an ok answer without a body', new RawAnswer(200, '')],
-  ] as const) {
+  ] as const)) {
     test(`[TRX-12a] on the ${type} page ${what} is something that went wrong`, async () => {
       api.answer(LOOKUP, answer);
       await openWithHotel(type);

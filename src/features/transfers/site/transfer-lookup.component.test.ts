@@ -35,6 +35,7 @@ import {
   TYPES,
   WEDNESDAY,
 } from '../../../../tests/support/departures.ts';
+import { quickly } from '../../../../tests/support/full-run.ts';
 
 const FILL_ALL = 'Please fill in all fields';
 
@@ -224,7 +225,7 @@ for (const type of TYPES) {
   });
 }
 
-for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata']) {
+for (const timezoneId of quickly(1, ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata'])) {
   test(`[TRX-17] [TRX-18c] in ${timezoneId} time and date are those of the answer`, async () => {
     await setTimeZone(timezoneId);
     await openAnswered('group', found(departure({ pickup_time: '00:05', pickup_date: WEDNESDAY })));

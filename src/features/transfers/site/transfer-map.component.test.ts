@@ -23,6 +23,7 @@ import {
   TYPES,
   WEDNESDAY,
 } from '../../../../tests/support/departures.ts';
+import { quickly } from '../../../../tests/support/full-run.ts';
 
 const leaflet = map.css('.leaflet-container');
 const marker = map.css('.map-marker-pickup');
@@ -63,10 +64,10 @@ test('[MAP-07] a pickup point without a name is named by the popup, in Russian',
   await expect.element(popup).toHaveTextContent('Точка сбора');
 });
 
-for (const [what, width, height] of [
+for (const [what, width, height] of quickly(1, [
   ['with reduced motion', 1280, 800],
   ['on a phone', 320, 640],
-] as const) {
+] as const)) {
   test(`[MAP-08] ${what} the map is 400px high, starts at zoom 13 and ends at 18`, async () => {
     await page.viewport(width, height);
     const zooms: string[] = [];
@@ -136,11 +137,13 @@ describe('[STAND-05] on a phone', () => {
   beforeEach(() => page.viewport(360, 740));
   afterEach(() => page.viewport(1280, 800));
 
-  test.each([
-    ['beside', 36.5985, -4.5151],
-    ['above', 36.5974, -4.5162],
-    ['diagonally from', 36.5993, -4.5171],
-  ])('a hotel 100 m away, %s the pickup point, is on the map with it', async (_where, pickup_lat, pickup_lng) => {
+  test.each(
+    quickly(1, [
+      ['beside', 36.5985, -4.5151],
+      ['above', 36.5974, -4.5162],
+      ['diagonally from', 36.5993, -4.5171],
+    ]),
+  )('a hotel 100 m away, %s the pickup point, is on the map with it', async (_where, pickup_lat, pickup_lng) => {
     await openAnswered('group', found(departure({ pickup_lat, pickup_lng })));
     await expect.element(leaflet).toHaveAttribute('data-zoom', '18');
     const frame = leaflet.element().getBoundingClientRect();

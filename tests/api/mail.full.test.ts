@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fullIt } from '../support/full-run.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { sendTo } from '../support/send-request.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';
 import { becomesReady, killHard, type ServerProcess, startServer } from '../support/server-process.ts';

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accessKeys } from '../../src/db/migrations/0013-access-keys.ts';
-import { fullDescribe, fullIt } from '../support/full-run.ts';
+import { fullDescribe, fullIt } from '../support/full-tests.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';
 import { becomesReady, killHard, type ServerProcess, startServer } from '../support/server-process.ts';
 import { storeStaff } from '../support/staff.ts';
