@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, type CalendarDate, todayInMadrid } from '../../src/values/calendar-date.ts';
-import { fullIt } from '../support/full-tests.ts';
+import { fullDescribe } from '../support/full-tests.ts';
 import { makeWorkbook, type SheetSpec } from '../support/make-workbook.ts';
 import { startScheduleImport } from '../support/run-schedule-import.ts';
 import { newServerData } from '../support/server-data.ts';
@@ -116,65 +116,60 @@ describe('an office sends one sheet per day', () => {
   });
 });
 
-describe('importing one sheet per day by command', () => {
-  fullIt(
-    '[LIST-14c] [LIST-15a] [LIST-15b] [LIST-16b] names sheets, rows and the year, and reads one sheet on request',
-    async () => {
-      const data = await newServerData();
-      try {
-        await data.visit((database) => storeHotel(database));
-        const days = [5, 6].map((ahead) => addDays(todayInMadrid(), ahead));
-        const [first = '', second = ''] = days.map(withoutYear);
-        const sheets = [
-          {
-            name: 'Summary',
-            rows: [
-              ['Hotel', 'Guests', 'Flight'],
-              ['Hotel Sol', 14, 'BT 682'],
-            ],
-          },
-          day(first, row('08:00')),
-          day(second, row('08:00'), row('09:00', 'SIDE DOOR')),
-        ];
-        const run = (...args: string[]) =>
-          startScheduleImport(data.env, makeWorkbook({ sheets }), ['--publish', ...args]).ended;
-        const departures = () =>
-          data.visit(({ read }) =>
-            read.selectFrom('departures').select('pickup_date').orderBy('id').execute(),
-          );
+fullDescribe('importing one sheet per day by command', () => {
+  it('[LIST-14c] [LIST-15a] [LIST-15b] [LIST-16b] names sheets, rows and the year, and reads one sheet on request', async () => {
+    const data = await newServerData();
+    try {
+      await data.visit((database) => storeHotel(database));
+      const days = [5, 6].map((ahead) => addDays(todayInMadrid(), ahead));
+      const [first = '', second = ''] = days.map(withoutYear);
+      const sheets = [
+        {
+          name: 'Summary',
+          rows: [
+            ['Hotel', 'Guests', 'Flight'],
+            ['Hotel Sol', 14, 'BT 682'],
+          ],
+        },
+        day(first, row('08:00')),
+        day(second, row('08:00'), row('09:00', 'SIDE DOOR')),
+      ];
+      const run = (...args: string[]) =>
+        startScheduleImport(data.env, makeWorkbook({ sheets }), ['--publish', ...args]).ended;
+      const departures = () =>
+        data.visit(({ read }) => read.selectFrom('departures').select('pickup_date').orderBy('id').execute());
 
-        const undated = startScheduleImport(
-          data.env,
-          makeWorkbook({ sheets: [day('List', row('08:00'))] }),
-          [],
-        );
-        expect((await undated.ended).stdout).toContain(
-          'write the day into a row above, or as the name of its sheet',
-        );
-        const unknown = await run('--sheet', 'Tomorrow');
-        expect(unknown).toMatchObject({ code: 1 });
-        expect(unknown.stderr).toContain('no sheet "Tomorrow" is a list');
-        const one = await run('--sheet', first);
-        expect(one).toMatchObject({ code: 0, stderr: '' });
-        expect(one.stdout).toContain(`Sheet not read: ${second}: it was not chosen`);
-        expect(await departures()).toEqual([{ pickup_date: days[0] }]);
+      const undated = startScheduleImport(
+        data.env,
+        makeWorkbook({ sheets: [day('List', row('08:00'))] }),
+        [],
+      );
+      expect((await undated.ended).stdout).toContain(
+        'write the day into a row above, or as the name of its sheet',
+      );
+      const unknown = await run('--sheet', 'Tomorrow');
+      expect(unknown).toMatchObject({ code: 1 });
+      expect(unknown.stderr).toContain('no sheet "Tomorrow" is a list');
+      const one = await run('--sheet', first);
+      expect(one).toMatchObject({ code: 0, stderr: '' });
+      expect(one.stdout).toContain(`Sheet not read: ${second}: it was not chosen`);
+      expect(await departures()).toEqual([{ pickup_date: days[0] }]);
 
-        const all = await run();
-        expect(all).toMatchObject({ code: 3, stderr: '' });
-        expect(all.stdout).toContain(`Sheets read: ${first}, ${second}\n`);
-        expect(all.stdout).toContain('Sheet not read: Summary: it has no columns of hotels and pickup times');
-        expect(all.stdout).toContain('Year not written: read as ');
-        expect(all.stdout).toContain(
-          `Sheet «${second}», row 3, column D: SIDE DOOR: This is no flight number: write it like BT 682.`,
-        );
-        expect((await run('--accept-rows', '3')).stderr).toContain('row 3 is not held');
-        expect(await run('--accept-rows', `${second}!3`)).toMatchObject({ code: 0, stderr: '' });
-        expect(await departures()).toHaveLength(3);
-      } finally {
-        await data.remove();
-      }
-    },
-  );
+      const all = await run();
+      expect(all).toMatchObject({ code: 3, stderr: '' });
+      expect(all.stdout).toContain(`Sheets read: ${first}, ${second}\n`);
+      expect(all.stdout).toContain('Sheet not read: Summary: it has no columns of hotels and pickup times');
+      expect(all.stdout).toContain('Year not written: read as ');
+      expect(all.stdout).toContain(
+        `Sheet «${second}», row 3, column D: SIDE DOOR: This is no flight number: write it like BT 682.`,
+      );
+      expect((await run('--accept-rows', '3')).stderr).toContain('row 3 is not held');
+      expect(await run('--accept-rows', `${second}!3`)).toMatchObject({ code: 0, stderr: '' });
+      expect(await departures()).toHaveLength(3);
+    } finally {
+      await data.remove();
+    }
+  });
 
   function withoutYear(date: CalendarDate): string {
     return `${Number(date.slice(8))}.${Number(date.slice(5, 7))}.`;
