@@ -238,7 +238,7 @@ describe('[WAIT-03a] [WAIT-03b] [HIST-07d] below the text of the screen stands t
       text: 'No meetings',
     },
   ] as const;
-  for (const { screen, call, address, text } of quickly(2, SHOWN)) {
+  for (const { screen, call, address, text } of quickly(1, SHOWN)) {
     for (const [failure, cause] of quickly(2, [
       ['no answer', NO_CONNECTION],
       [503, BUSY],

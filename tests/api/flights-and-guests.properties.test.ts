@@ -154,7 +154,7 @@ afterAll(() => history.close());
 
 /** The rules are the same on PostgreSQL, which takes several times as long. */
 const [SHORT_RUNS, LONG_RUNS] = ENGINE === 'postgres' ? [500, 10] : [10_000, 100];
-const FEW = { runs: FULL_RUN ? SHORT_RUNS : 25, steps: { minLength: 2, maxLength: 6 } };
+const FEW = { runs: FULL_RUN ? SHORT_RUNS : 15, steps: { minLength: 2, maxLength: 6 } };
 const MANY = { runs: FULL_RUN ? LONG_RUNS : 1, steps: { minLength: 30, maxLength: 60 } };
 
 it.each([

@@ -106,16 +106,19 @@ describe('under more requests than can be answered in time', { timeout: 60_000 }
     expect(await stored.execute()).toEqual([]);
   });
 
-  it('[OPS-01a] [OPS-01c] a page request gets a page in its language that asks to try again', async () => {
-    await hold(IN_PROGRESS.visitor);
-    for (const address of ['/excursions', '/nowhere']) {
-      const answer = await app.get(address, BROWSER);
-      expectTurnedAway(answer);
-      expect(answer.headers.get('content-language')).toBe('lt');
-      expect(answer.text).toContain(textIn('lt', 'service_unavailable'));
-      expect(answer.text).toContain('rel="stylesheet"');
-    }
-  });
+  fullIt(
+    '[OPS-01a] [OPS-01c] a page request gets a page in its language that asks to try again',
+    async () => {
+      await hold(IN_PROGRESS.visitor);
+      for (const address of ['/excursions', '/nowhere']) {
+        const answer = await app.get(address, BROWSER);
+        expectTurnedAway(answer);
+        expect(answer.headers.get('content-language')).toBe('lt');
+        expect(answer.text).toContain(textIn('lt', 'service_unavailable'));
+        expect(answer.text).toContain('rel="stylesheet"');
+      }
+    },
+  );
 
   fullIt('[OPS-01a] malformed and forbidden requests are refused as well', async () => {
     await hold(IN_PROGRESS.visitor);
@@ -167,19 +170,22 @@ describe('under more requests than can be answered in time', { timeout: 60_000 }
     for (const { status } of await Promise.all(held.slice(IN_PROGRESS.visitor))) expect(status).toBe(200);
   });
 
-  it('[OPS-01a] afterwards everyone is served again; the log reports the overload without addresses', async () => {
-    await hold(IN_PROGRESS.visitor);
-    const before = app.logLines.length;
-    for (let n = 0; n < 5; n += 1) expectTurnedAway(await app.get('/api/hotels/?search=sol'));
-    const lines = app.logLines.slice(before);
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('"operation":"shed-overload"');
-    expect(await figure('requests_shed_total{who="visitor"}')).toBe(5);
-    letGo();
-    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect((await app.get('/api/hotels/?search=sol')).status).toBe(200);
-    expect(await figure('requests_in_progress')).toBe(0);
-  });
+  fullIt(
+    '[OPS-01a] afterwards everyone is served again; the log reports the overload without addresses',
+    async () => {
+      await hold(IN_PROGRESS.visitor);
+      const before = app.logLines.length;
+      for (let n = 0; n < 5; n += 1) expectTurnedAway(await app.get('/api/hotels/?search=sol'));
+      const lines = app.logLines.slice(before);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain('"operation":"shed-overload"');
+      expect(await figure('requests_shed_total{who="visitor"}')).toBe(5);
+      letGo();
+      expect((await Promise.all(held)).map(({ status }) => status)).toEqual([404, 404, 404]);
+      expect((await app.get('/api/hotels/?search=sol')).status).toBe(200);
+      expect(await figure('requests_in_progress')).toBe(0);
+    },
+  );
 
   it('a client that disconnects frees its place', async () => {
     await hold(IN_PROGRESS.visitor - 1);

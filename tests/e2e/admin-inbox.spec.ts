@@ -245,12 +245,9 @@ test('[DESK-26] the list shows open messages, oldest first, and says so when the
   await expect(page.getByRole('row', { name: /Rasa/ })).toBeVisible();
 });
 
-test('[DESK-102a] [DESK-102b] [DESK-102c] a half-written answer survives a reload for its author only, and is gone once it is sent', async ({
-  page,
-  context,
-  colleague,
-  backOffice,
-}) => {
+test('[DESK-102a] [DESK-102b] [DESK-102c] a half-written answer survives a reload for its author only, and is gone once it is sent', {
+  tag: '@full',
+}, async ({ page, context, colleague, backOffice }) => {
   await ask(page, {
     ...{ name: 'Draft Reader', email: 'draft@example.com', category: 'other' },
     ...{ language: 'en', question: 'May I bring a dog?', source: 'ask' },

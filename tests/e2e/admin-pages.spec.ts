@@ -218,7 +218,9 @@ test('[DESK-103b] the list of banners links to where the other pictures are chan
   }
 });
 
-test('[DESK-90a] a too long notice is reported with its language and excess', async ({ page }) => {
+test('[DESK-90a] a too long notice is reported with its language and excess', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/admin/notice');
   const english = page.getByLabel('Text, English', { exact: true });
   await english.fill('Coaches strike on Monday');

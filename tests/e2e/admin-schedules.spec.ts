@@ -152,9 +152,9 @@ test('[DESK-19b] [DESK-22] of two manual edits the second is compared again befo
   await expect(page.getByText('Published: 1 changed.')).toBeVisible();
 });
 
-test('[DESK-21b] a lobby sheet is one printed page in two languages, with a link to the live page', async ({
-  page,
-}) => {
+test('[DESK-21b] a lobby sheet is one printed page in two languages, with a link to the live page', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/admin/schedules/lobby');
   await expect(page.getByText('Which hotel, which day?')).toBeVisible();
   await page.getByLabel('Hotel').fill(KNOWN_HOTELS.severalFlights.slice(0, -2));

@@ -128,7 +128,7 @@ test('[DESK-10] a forgotten password is reset by the mailed link', { tag: '@full
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
 });
 
-test('[DESK-11a] a signed-out user signs in and reaches the requested screen', async ({
+test('[DESK-11a] a signed-out user signs in and reaches the requested screen', { tag: '@full' }, async ({
   page,
   backOffice,
 }) => {

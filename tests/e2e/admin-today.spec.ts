@@ -30,10 +30,9 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 }
 
-test('[DESK-73a] [DESK-73b] [DESK-95d] without tasks every section says so, and the page updates itself', async ({
-  page,
-  backOffice,
-}) => {
+test('[DESK-73a] [DESK-73b] [DESK-95d] without tasks every section says so, and the page updates itself', {
+  tag: '@full',
+}, async ({ page, backOffice }) => {
   await page.clock.install();
   await open(page);
   await expect(page.getByText('Nobody has written yet.')).toBeVisible();

@@ -65,11 +65,9 @@ test('[OFF-01b] [OFF-01c] pages reached by links are available too, and an excur
   await expect(page.getByRole('main').getByRole('link').filter({ hasText: 'Ronda' }).first()).toBeVisible();
 });
 
-test('[OFF-02a] [OFF-02c] [OFF-03a] [OFF-03c] a page that was never visited shows the saved cards, and opens by itself once there is a network', async ({
-  page,
-  context,
-  site,
-}) => {
+test('[OFF-02a] [OFF-02c] [OFF-03a] [OFF-03c] a page that was never visited shows the saved cards, and opens by itself once there is a network', {
+  tag: '@full',
+}, async ({ page, context, site }) => {
   await openAndStore(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
   await expectStoredCards(page, 1);
   const result = await page.locator('.plate').textContent();

@@ -47,11 +47,9 @@ test.describe('with motion', () => {
   });
 });
 
-test('[MAP-10] tiles are loaded from the configured service, which is credited below the map', async ({
-  page,
-  site,
-  tileRequests,
-}) => {
+test('[MAP-10] tiles are loaded from the configured service, which is credited below the map', {
+  tag: '@full',
+}, async ({ page, site, tileRequests }) => {
   const { tile_url, tile_attribution } = await (await page.request.get('/api/site-settings/')).json();
   const [before = '', after = ''] = tile_url.split(/\{z\}.*\{y\}/);
   expect(new URL(tile_url).origin).toBe(site.tilesUrl);

@@ -14,6 +14,7 @@ import { api, expectTexts, main, renderScreen } from '../../../../tests/support/
 import { HOTELS } from '../../../../tests/support/components/site-answers.ts';
 import { click, comeBackToTab, fill, press } from '../../../../tests/support/components/user.ts';
 import { quickly } from '../../../../tests/support/full-run.ts';
+import { fullIt } from '../../../../tests/support/full-tests.ts';
 
 const HOTEL = HOTELS.palmasol;
 
@@ -36,7 +37,7 @@ test('[EXD-23] [EXD-25] the hotel field offers suggestions; choosing one fills i
   await expect.element(suggestions).toHaveLength(0);
 });
 
-test('[EXD-25] a suggestion can be chosen by keyboard', async () => {
+fullIt('[EXD-25] a suggestion can be chosen by keyboard', async () => {
   answerExcursions();
   await renderScreen('/excursion/1');
   await fill(hotelField, 'palmaso');

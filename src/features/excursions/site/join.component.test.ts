@@ -8,6 +8,7 @@ import { expectMessage } from '../../../../tests/support/components/page-watch.t
 import { api, main, renderScreen } from '../../../../tests/support/components/render-screen.tsx';
 import { HOTELS } from '../../../../tests/support/components/site-answers.ts';
 import { click, fill } from '../../../../tests/support/components/user.ts';
+import { fullIt } from '../../../../tests/support/full-tests.ts';
 
 const POST = 'POST /api/excursion-requests/';
 const HOTEL = HOTELS.palmasol;
@@ -101,17 +102,20 @@ test('[JOIN-05b] a hotel chosen in the request is that of the page', async () =>
   await expect.element(pickupPlate).toBeVisible();
 });
 
-test('[HIST-06a] [HIST-06d] a hotel that was typed into the request and not chosen survives a reload, as the other fields do', async () => {
-  await openFirst();
-  await fillIn();
-  await fill(dialog.css('input[role="combobox"]'), 'HOTEL PALMASOL, benalmadena');
-  await openFirst(location.pathname + location.search);
-  await expect.element(dialog.css('input[role="combobox"]')).toHaveValue('HOTEL PALMASOL, benalmadena');
-  await expect.element(field('name')).toHaveValue('Ілзе');
-  await pickHotel(HOTEL, dialog);
-  await openFirst('/excursion/1');
-  await expect.element(dialog.css('input[role="combobox"]')).toHaveValue('');
-});
+fullIt(
+  '[HIST-06a] [HIST-06d] a hotel that was typed into the request and not chosen survives a reload, as the other fields do',
+  async () => {
+    await openFirst();
+    await fillIn();
+    await fill(dialog.css('input[role="combobox"]'), 'HOTEL PALMASOL, benalmadena');
+    await openFirst(location.pathname + location.search);
+    await expect.element(dialog.css('input[role="combobox"]')).toHaveValue('HOTEL PALMASOL, benalmadena');
+    await expect.element(field('name')).toHaveValue('Ілзе');
+    await pickHotel(HOTEL, dialog);
+    await openFirst('/excursion/1');
+    await expect.element(dialog.css('input[role="combobox"]')).toHaveValue('');
+  },
+);
 
 for (const failure of FAILURES) {
   test(`[JOIN-05e] a request that fails (${failure}) says so with its cause, and keeps what was written`, async () => {

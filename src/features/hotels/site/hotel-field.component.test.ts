@@ -13,6 +13,7 @@ import {
 } from '../../../../tests/support/components/render-screen.tsx';
 import { click, fill, leave, press, typeIn } from '../../../../tests/support/components/user.ts';
 import { quickly } from '../../../../tests/support/full-run.ts';
+import { fullIt } from '../../../../tests/support/full-tests.ts';
 import { LANGUAGES } from '../../../i18n/languages.ts';
 
 const SEARCH = 'GET /api/hotels/';
@@ -214,7 +215,7 @@ async function expectNothingMoves(address: string, text: string, answer: string)
 }
 
 test.each(
-  quickly(2, LANGUAGES),
+  quickly(1, LANGUAGES),
 )('[SIZE-02c] that no hotel has this name moves nothing, in %s at 360 and 1440 px', (lang) =>
   expectNothingMoves(`/?lang=${lang}`, 'Casa Zzz', '.combo-popped p'));
 
@@ -232,7 +233,7 @@ describe.each(quickly(1, BROUGHT_UP))('[SIZE-02b] [SIZE-02c] what %s brings up',
   });
 });
 
-test('[SIZE-02b] clearing a chosen hotel moves nothing', async () => {
+fullIt('[SIZE-02b] clearing a chosen hotel moves nothing', async () => {
   for (const width of [360, 1440]) {
     await page.viewport(width, 740);
     await openScreen();

@@ -12,6 +12,7 @@ import {
 } from '../../../../tests/support/components/render-screen.tsx';
 import { HOTELS } from '../../../../tests/support/components/site-answers.ts';
 import { click, comeBackToTab, fill, press } from '../../../../tests/support/components/user.ts';
+import { fullIt } from '../../../../tests/support/full-tests.ts';
 import type { InfoMeeting } from '../contract.ts';
 
 const SCHEDULE = 'GET /api/info-meetings/';
@@ -55,7 +56,7 @@ test('[MEET-03] the page has a hotel autocomplete and a button to check the sche
   await pickHotel(HOTEL);
 });
 
-test('[MEET-04] without a chosen hotel a check makes no request and shows no message', async () => {
+fullIt('[MEET-04] without a chosen hotel a check makes no request and shows no message', async () => {
   api.answer(SCHEDULE, MEETINGS);
   await renderScreen('/info-meeting');
   const text = () => (main.element() as HTMLElement).innerText;
@@ -111,7 +112,7 @@ for (const failure of FAILURES) {
   });
 }
 
-test('[MEET-07] a failed schedule removes the table of an earlier one', async () => {
+fullIt('[MEET-07] a failed schedule removes the table of an earlier one', async () => {
   api.answer(SCHEDULE, MEETINGS);
   await renderScreen('/info-meeting');
   await checkSchedule();

@@ -24,6 +24,7 @@ import {
   WEDNESDAY,
 } from '../../../../tests/support/departures.ts';
 import { quickly } from '../../../../tests/support/full-run.ts';
+import { fullIt } from '../../../../tests/support/full-tests.ts';
 
 const leaflet = map.css('.leaflet-container');
 const marker = map.css('.map-marker-pickup');
@@ -163,7 +164,7 @@ describe('[STAND-05] on a phone', () => {
   });
 });
 
-test('[STAND-06] while the map flies to its zoom, the dotted line is hidden', async () => {
+fullIt('[STAND-06] while the map flies to its zoom, the dotted line is hidden', async () => {
   const motion = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
   await motion('no-preference');
