@@ -112,7 +112,7 @@ test('[EXD-33] the page scrolls to the pickup 400 ms after it appears, not earli
   await expect.poll(async () => (await plate(page).boundingBox())?.y).toBeLessThan(100);
 });
 
-test('[EXD-43] a link with a hotel scrolls to its pickup; a back navigation does not scroll', async ({
+test('[EXD-43a] [EXD-43b] a link with a hotel scrolls to its pickup; a reload and a back navigation do not scroll', async ({
   page,
   site,
 }) => {
@@ -124,14 +124,27 @@ test('[EXD-43] a link with a hotel scrolls to its pickup; a back navigation does
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await page.reload();
   await hydrated(page);
+  await expectStill(page, 0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL('/about');
   await page.goBack();
+  await expectStill(page);
+});
+
+test('[EXD-43c] a link with a hotel does not move a visitor who has scrolled', async ({ page, site }) => {
+  await page.addInitScript(() => addEventListener('DOMContentLoaded', () => window.scrollTo(0, 50)));
+  await open(page, `/excursion/1?hotel_id=${await hotelIdOf(site.url, HOTEL)}`);
+  await expectStill(page, 50);
+});
+
+/** For twice the delay of the scroll the page stays where it is. */
+async function expectStill(page: Page, y?: number): Promise<void> {
   await expect(plate(page)).toBeVisible();
   await watchScrolls(page);
   await page.waitForFunction(() => performance.now() - (window as unknown as { since: number }).since > 800);
   expect(await scrollTimes(page)).toEqual({});
-});
+  if (y !== undefined) expect(await page.evaluate(() => window.scrollY)).toBe(y);
+}
 
 test('[EXD-36] a hotel without a pickup for the excursion gets a message', { tag: '@full' }, async ({
   page,

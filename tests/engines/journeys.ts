@@ -27,7 +27,7 @@ async function noComplaints({ engine }: Visitor): Promise<void> {
   expect(await engine.run(() => window.complaints)).toEqual([]);
 }
 
-/** Both kinds of transfer, from hotel and date to the pickup time. */
+/** From hotel and date to the pickup time. */
 export function testMainJob(scene: Scene): void {
   test('a group pickup time is found from the home page in Russian and shown on the map', async () => {
     const { visitor, engine } = scene;
@@ -42,7 +42,9 @@ export function testMainJob(scene: Scene): void {
     expect(isInView).toBe(true);
     await noComplaints(visitor);
   });
+}
 
+export function testJourneys(scene: Scene): void {
   test('a private pickup time is found by the last name, which takes the focus', async () => {
     const { visitor, engine } = scene;
     await visitor.arrive('/airport-transfer/private?lang=en');
@@ -53,9 +55,7 @@ export function testMainJob(scene: Scene): void {
     await visitor.sees(TIME, '11:45');
     await noComplaints(visitor);
   });
-}
 
-export function testJourneys(scene: Scene): void {
   test('a date is typed without separators, chosen from the calendar by keyboard, and refused if there is none', async () => {
     const { visitor, engine } = scene;
     await visitor.arrive('/airport-transfer/group?lang=en');

@@ -50,7 +50,7 @@ async function fillIn(text: string): Promise<void> {
   await fill(question, text);
 }
 
-describe.each(quickly(1, FORMS))('the form of $source', ({ source, ids, fields, sent, failed }) => {
+describe.each(FORMS)('the form of $source', ({ source, ids, fields, sent, failed }) => {
   const accepted = form.getByRole('status').getByText(sent, { exact: true });
   const refused = form.getByText(failed);
 

@@ -39,7 +39,7 @@ afterEach(() => vi.useRealTimers());
 
 test.each(
   TYPES,
-)('[TRX-21] another hotel picked: the time of the former goes, and with it the subscription (%s)', async (type) => {
+)('[TRX-21a] another hotel picked: the time of the former goes, and with it the subscription (%s)', async (type) => {
   await openOffer(type);
   await expect.element(pickupTime).toBeVisible();
   await expect.element(subscription).toBeVisible();
@@ -56,7 +56,7 @@ test.each(
   await expect.element(subscription).toBeVisible();
 });
 
-test('[TRX-21] another day typed hides the answer, the same day again shows it', async () => {
+test('[TRX-21a] [TRX-21b] another day typed hides the answer, the same day again shows it', async () => {
   await openOffer('group');
   await click(change);
   await fill(dateInput, WEDNESDAY);
@@ -70,7 +70,7 @@ test('[TRX-21] another day typed hides the answer, the same day again shows it',
 describe.each([
   ['on a fresh page', undefined],
   ['after another answer', WEDNESDAY],
-])('[TRX-21] while an answer is awaited %s', (_, former) => {
+])('[TRX-21d] while an answer is awaited %s', (_, former) => {
   test('another day typed cancels it: it never appears, and the form stays open with the day', async () => {
     answerLookups(found(departure()));
     await openWithHotel('group');
@@ -93,7 +93,7 @@ describe.each([
   });
 });
 
-test('[TRX-21] the day that was asked for typed again is asked for again on Show', async () => {
+test('[TRX-21d] the day that was asked for typed again is asked for again on Show', async () => {
   answerLookups(found(departure()));
   await openWithHotel('group');
   const release = api.holdBack(LOOKUP);

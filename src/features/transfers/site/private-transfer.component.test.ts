@@ -19,6 +19,7 @@ import {
   openWithHotel,
   pickupTime,
   plate,
+  subscription,
 } from '../../../../tests/support/components/transfers.ts';
 import { click, fill } from '../../../../tests/support/components/user.ts';
 import { departure, found, pending, TUESDAY } from '../../../../tests/support/departures.ts';
@@ -113,6 +114,16 @@ test('[TRP-04a] [TRP-04b] [TRP-04c] a pending time shows the point and the messa
   await expect.element(plate).toMatchTextContent('Hotel entrance');
   await expect.element(pickupTime).toHaveLength(0);
   await expect.element(nameField).toHaveValue('Žukauskas');
+});
+
+test('[TRX-21c] another last name typed hides the answer, the same name again shows it', async () => {
+  await openNamed(pending('private', { pickup_point: 'Hotel entrance' }), 'Žukauskas');
+  await expect.element(plate).toMatchTextContent('Hotel entrance');
+  await fill(nameField, 'Žukausk');
+  await expect.element(plate).toHaveLength(0);
+  await expect.element(subscription).toHaveLength(0);
+  await fill(nameField, 'Žukauskas');
+  await expect.element(plate).toMatchTextContent('Hotel entrance');
 });
 
 test('[TRP-04b] [TRP-04c] a pending time that no last name was given for shows no last-name box', async () => {
