@@ -34,6 +34,23 @@ export function stateRows<Table extends keyof Schema, Column extends keyof Schem
   return sql`values ${sql.join(values)}`;
 }
 
+/**
+ * Writes rows part after part. The next part is stated while the database writes the one before.
+ */
+export async function writeInParts<Row>(
+  rows: readonly Row[],
+  columns: readonly string[],
+  write: (part: Row[]) => { execute: () => Promise<unknown> },
+): Promise<void> {
+  let written: Promise<unknown> | undefined;
+  for (const part of inParts(rows, columns)) {
+    const statement = write(part);
+    await written;
+    written = statement.execute();
+  }
+  await written;
+}
+
 /** Half a character, which PostgreSQL refuses in JSON, is replaced, as it is where a text is a parameter. */
 function asJson(rows: readonly object[]): string {
   const json = JSON.stringify(rows);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Engine, Writer } from '../../../db/database.ts';
-import { inParts, stateRows } from '../../../db/stated-rows.ts';
+import { inParts, stateRows, writeInParts } from '../../../db/stated-rows.ts';
 import { type DepartureChange, type DepartureFacts, FACTS } from './departure-facts.ts';
 
 type Fact = (typeof FACTS)[number];
@@ -43,12 +43,14 @@ export async function applyChanges(
     else restored.push(row);
   }
   for (const part of inParts(withdrawn, ['id'])) await withdraw(db, part, now);
-  for (const part of inParts(added, ADDED_COLUMNS)) await add(db, engine, part, now);
-  for (const part of inParts(restored, ['id', ...FACTS]))
-    await update(db, engine, part, { facts: FACTS, now, isWithdrawn: true });
+  await writeInParts(added, ADDED_COLUMNS, (part) => add(db, engine, part, now));
+  await writeInParts(restored, ['id', ...FACTS], (part) =>
+    update(db, engine, part, { facts: FACTS, now, isWithdrawn: true }),
+  );
   const facts = changedFacts(changed);
-  for (const part of inParts(changed, ['id', ...facts]))
-    await update(db, engine, part, { facts, now, isWithdrawn: false });
+  await writeInParts(changed, ['id', ...facts], (part) =>
+    update(db, engine, part, { facts, now, isWithdrawn: false }),
+  );
   return ids;
 }
 
@@ -89,26 +91,25 @@ async function withdraw(db: Writer, ids: readonly number[], now: Date): Promise<
   if (Number(numUpdatedRows) !== ids.length) throw new ConflictingChangeError();
 }
 
-async function add(db: Writer, engine: Engine, rows: readonly Row[], now: Date): Promise<void> {
+function add(db: Writer, engine: Engine, rows: readonly Row[], now: Date) {
   const updated_at = now.toISOString();
   const stated = rows.map(({ id, facts }) => ({ ...facts, id, updated_at }));
-  await db
+  return db
     .insertInto('departures')
     .columns(ADDED_COLUMNS)
-    .expression(stateRows(engine, 'departures', ADDED_COLUMNS, stated))
-    .execute();
+    .expression(stateRows(engine, 'departures', ADDED_COLUMNS, stated));
 }
 
 /**
  * Updates all in one statement; its row count tells whether each departure was in the expected state. The state is written
  * so that no index of published departures fits: with statistics of an empty table SQLite scanned it for each row.
  */
-async function update(
+function update(
   db: Writer,
   engine: Engine,
   rows: readonly Row[],
   { facts, now, isWithdrawn }: { facts: readonly Fact[]; now: Date; isWithdrawn: boolean },
-): Promise<void> {
+): { execute: () => Promise<void> } {
   const columns = ['id', ...facts] as const;
   const values = rows.map((row) => ({
     ...Object.fromEntries(facts.map((fact) => [fact, row.facts[fact]])),
@@ -117,12 +118,17 @@ async function update(
   const stated = stateRows(engine, 'departures', columns, values);
   const assigned = facts.map((fact) => sql`${sql.ref(fact)} = ${sql.ref(`stated.${fact}`)}`);
   const at = now.toISOString();
-  const { numAffectedRows } = await sql`
+  const statement = sql`
     with stated (${sql.join(columns.map((column) => sql.ref(column)))}) as (${stated})
     update departures set ${sql.join(assigned)}, ${replacedPickup(at)}, updated_at = ${at}, withdrawn_at = null
     from stated where departures.id = stated.id
-      and coalesce(departures.withdrawn_at, '') ${isWithdrawn ? sql`<>` : sql`=`} ''`.execute(db);
-  if (Number(numAffectedRows) !== rows.length) throw new ConflictingChangeError();
+      and coalesce(departures.withdrawn_at, '') ${isWithdrawn ? sql`<>` : sql`=`} ''`;
+  return {
+    async execute() {
+      const { numAffectedRows } = await statement.execute(db);
+      if (Number(numAffectedRows) !== rows.length) throw new ConflictingChangeError();
+    },
+  };
 }
 
 /**

@@ -1,8 +1,10 @@
-import type { Reader, Writer } from '../../../db/database.ts';
+import { sql } from 'kysely';
+import type { Engine, Reader, Writer } from '../../../db/database.ts';
+import { stateRows, writeInParts } from '../../../db/stated-rows.ts';
 import type { TransferType } from '../contract.ts';
 import { departuresBetween, type PublishedRange } from './read-published.ts';
 
-const MAX_ROWS_PER_STATEMENT = 5_000;
+const SOURCE_COLUMNS = ['departure_id', 'source_id'] as const;
 
 /** Published departures by whose lists state them. A departure in neither was entered by hand, or published before sources were recorded. */
 export interface StatedDepartures {
@@ -53,7 +55,12 @@ export async function readStatedDepartures(
 }
 
 /** Records that the lists of a source state departures. */
-export async function recordSource(db: Writer, name: string, departureIds: readonly number[]): Promise<void> {
+export async function recordSource(
+  db: Writer,
+  engine: Engine,
+  name: string,
+  departureIds: readonly number[],
+): Promise<void> {
   await db
     .insertInto('schedule_sources')
     .values({ name })
@@ -64,19 +71,16 @@ export async function recordSource(db: Writer, name: string, departureIds: reado
     .select('id')
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
-  for (let at = 0; at < departureIds.length; at += MAX_ROWS_PER_STATEMENT) {
-    const ids = departureIds.slice(at, at + MAX_ROWS_PER_STATEMENT);
-    await db
-      .insertInto('departure_sources')
-      .columns(['departure_id', 'source_id'])
-      // Departures that were deleted since have no source.
-      .expression((select) =>
-        select
-          .selectFrom('departures')
-          .select(['id', select.lit(source_id).as('source_id')])
-          .where('id', 'in', ids),
-      )
-      .onConflict((conflict) => conflict.columns(['departure_id', 'source_id']).doNothing())
-      .execute();
-  }
+  const stating = departureIds.map((departure_id) => ({ departure_id, source_id }));
+  await writeInParts(stating, SOURCE_COLUMNS, (part) => {
+    const stated = stateRows(engine, 'departure_sources', SOURCE_COLUMNS, part);
+    // Departures that were deleted since have no source.
+    const statement = sql`
+      insert into departure_sources (departure_id, source_id)
+      with stated (departure_id, source_id) as (${stated})
+      select departure_id, source_id from stated
+      where exists (select 1 from departures where departures.id = stated.departure_id)
+      on conflict (departure_id, source_id) do nothing`;
+    return { execute: () => statement.execute(db) };
+  });
 }

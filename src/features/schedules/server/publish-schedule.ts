@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Engine, Writer } from '../../../db/database.ts';
 import { raiseContentVersion } from '../../../db/database.ts';
 import { refreshStatistics } from '../../../db/refresh-statistics.ts';
-import { inParts, stateRows } from '../../../db/stated-rows.ts';
+import { inParts, stateRows, writeInParts } from '../../../db/stated-rows.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { applyChanges, ConflictingChangeError } from '../../departures/server/apply-changes.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
@@ -26,7 +26,6 @@ import { readAllChanges } from './read-lists.ts';
 import { rememberDecisions } from './remembered-decisions.ts';
 import { decidedByUndo, readStopChange } from './stop-changes.ts';
 
-const MAX_ROWS_PER_STATEMENT = 1000;
 const MIN_CHANGES_FOR_STATISTICS = 1000;
 
 export interface PublishRequest {
@@ -92,7 +91,7 @@ async function publish(
   const changes = await readAllChanges(db, listId);
   if (changes.length === 0 && !(await decidesAboutStop(db, listId, list))) {
     await linkFlightNumbers(db, { engine }, { pairs, now });
-    await recordStated(db, list, decisions.source, []);
+    await recordStated(db, engine, list, decisions.source, []);
     if (hasNewNames) await raiseContentVersion(db);
     return refuse('nothing_to_publish');
   }
@@ -114,14 +113,14 @@ async function publish(
   const { affected: mails, mailIds } = await notifySubscribers(db, engine, changes, now);
   // Checked while subscriptions are locked, so that no merge can come in between.
   if (await addsToMergedHotel(db, changes)) throw new ConflictingChangeError();
-  await recordMails(db, listId, { mails, mailIds });
+  await recordMails(db, engine, listId, { mails, mailIds });
   const ids = await applyChanges(db, engine, changes, now);
   const added = ids.flatMap((id, at) =>
     changes[at]?.id === null ? [{ position: at, departure_id: id }] : [],
   );
   await recordIds(db, engine, listId, added);
   const isStated = (_id: number, at: number) => changes[at]?.after !== null;
-  await recordStated(db, list, decisions.source, ids.filter(isStated));
+  await recordStated(db, engine, list, decisions.source, ids.filter(isStated));
   await raiseContentVersion(db);
   const audited = { action: 'publish', entity: 'schedule-list', entityId: listId };
   const after = { publish_number: publishNumber, changes: changes.length, mails };
@@ -132,14 +131,17 @@ async function publish(
 /** Links the mails to the list, so that staff can follow their delivery. */
 async function recordMails(
   db: Writer,
+  engine: Engine,
   list_id: number,
   { mails, mailIds }: { mails: number; mailIds: readonly number[] },
 ): Promise<void> {
   await db.updateTable('schedule_lists').set({ mails }).where('id', '=', list_id).execute();
-  for (let at = 0; at < mailIds.length; at += MAX_ROWS_PER_STATEMENT) {
-    const rows = mailIds.slice(at, at + MAX_ROWS_PER_STATEMENT).map((mail_id) => ({ list_id, mail_id }));
-    await db.insertInto('schedule_mails').values(rows).execute();
-  }
+  const columns = ['list_id', 'mail_id'] as const;
+  const linked = mailIds.map((mail_id) => ({ list_id, mail_id }));
+  await writeInParts(linked, columns, (rows) => {
+    const stated = stateRows(engine, 'schedule_mails', columns, rows);
+    return db.insertInto('schedule_mails').columns(columns).expression(stated);
+  });
 }
 
 /** Records under which id each added departure was published; the other changes have theirs. */
@@ -163,12 +165,13 @@ async function recordIds(
 /** Records that the source of a list states the departures that it adds or changes, and those it repeats. */
 async function recordStated(
   db: Writer,
+  engine: Engine,
   { restated }: Staged,
   source: string | undefined,
   ids: readonly number[],
 ): Promise<void> {
   const repeated: number[] = JSON.parse(restated ?? '[]');
-  if (source !== undefined) await recordSource(db, source, [...ids, ...repeated]);
+  if (source !== undefined) await recordSource(db, engine, source, [...ids, ...repeated]);
 }
 
 interface Staged {

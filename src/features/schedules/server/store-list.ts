@@ -1,5 +1,5 @@
 import type { Engine, Reader, Writer } from '../../../db/database.ts';
-import { inParts, stateRows } from '../../../db/stated-rows.ts';
+import { stateRows, writeInParts } from '../../../db/stated-rows.ts';
 import type { Staff } from '../../../http/api-app.ts';
 import type { ListDraft } from './list-draft.ts';
 
@@ -103,10 +103,10 @@ async function storeRows(
     before,
     after,
   }));
-  for (const rows of inParts(storedChanges, CHANGE_COLUMNS)) {
+  await writeInParts(storedChanges, CHANGE_COLUMNS, (rows) => {
     const stated = stateRows(engine, 'schedule_changes', CHANGE_COLUMNS, rows);
-    await db.insertInto('schedule_changes').columns(CHANGE_COLUMNS).expression(stated).execute();
-  }
+    return db.insertInto('schedule_changes').columns(CHANGE_COLUMNS).expression(stated);
+  });
   const storedProblems = problems.map((problem, position) => ({
     list_id,
     position,
@@ -116,8 +116,8 @@ async function storeRows(
     value: problem.value,
     cells: JSON.stringify(problem.cells ?? {}),
   }));
-  for (const rows of inParts(storedProblems, PROBLEM_COLUMNS)) {
+  await writeInParts(storedProblems, PROBLEM_COLUMNS, (rows) => {
     const stated = stateRows(engine, 'schedule_problems', PROBLEM_COLUMNS, rows);
-    await db.insertInto('schedule_problems').columns(PROBLEM_COLUMNS).expression(stated).execute();
-  }
+    return db.insertInto('schedule_problems').columns(PROBLEM_COLUMNS).expression(stated);
+  });
 }
