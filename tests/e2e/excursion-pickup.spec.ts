@@ -112,10 +112,9 @@ test('[EXD-33] the page scrolls to the pickup 400 ms after it appears, not earli
   await expect.poll(async () => (await plate(page).boundingBox())?.y).toBeLessThan(100);
 });
 
-test('[EXD-43a] [EXD-43b] a link with a hotel scrolls to its pickup; a reload and a back navigation do not scroll', async ({
-  page,
-  site,
-}) => {
+test('[EXD-43a] [EXD-43b] a link with a hotel scrolls to its pickup; a reload and a back navigation do not scroll', {
+  tag: '@full',
+}, async ({ page, site }) => {
   await open(page, `/excursion/1?hotel_id=${await hotelIdOf(site.url, HOTEL)}`);
   const top = async () => (await plate(page).boundingBox())?.y ?? Number.NaN;
   await expect.poll(top).toBeLessThan(120);
@@ -131,7 +130,10 @@ test('[EXD-43a] [EXD-43b] a link with a hotel scrolls to its pickup; a reload an
   await expectStill(page);
 });
 
-test('[EXD-43c] a link with a hotel does not move a visitor who has scrolled', async ({ page, site }) => {
+test('[EXD-43c] a link with a hotel does not move a visitor who has scrolled', { tag: '@full' }, async ({
+  page,
+  site,
+}) => {
   await page.addInitScript(() => addEventListener('DOMContentLoaded', () => window.scrollTo(0, 50)));
   await open(page, `/excursion/1?hotel_id=${await hotelIdOf(site.url, HOTEL)}`);
   await expectStill(page, 50);
