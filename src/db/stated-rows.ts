@@ -34,9 +34,7 @@ export function stateRows<Table extends keyof Schema, Column extends keyof Schem
   return sql`values ${sql.join(values)}`;
 }
 
-/**
- * Writes rows part after part. The next part is stated while the database writes the one before.
- */
+/** Writes rows part after part; the next part is stated while the database writes the one before. */
 export async function writeInParts<Row>(
   rows: readonly Row[],
   columns: readonly string[],
