@@ -123,10 +123,11 @@ async function readWithDecisions(
   { fileName, bytes, decisions: given }: ListFile,
   known: ReadingContext,
 ): Promise<DecidedReading> {
-  const first = await readSchedule(bytes, fileName, given, known);
-  const remembered = await recallDecisions(db, first.headings);
-  const decisions = remembered ? mergeDecisions(remembered, given) : given;
-  const reading = remembered ? await readSchedule(bytes, fileName, decisions, known) : first;
+  let decisions = given;
+  const reading = await readSchedule(bytes, fileName, given, known, async (headings) => {
+    decisions = mergeDecisions(await recallDecisions(db, headings), given);
+    return decisions;
+  });
   const sources = reading.type ? await readSourceNames(db, reading.type) : [];
   if (decisions.source !== undefined || !reading.type) return { reading, decisions, sources };
   if (sources.length === 0) return { reading, decisions: { ...decisions, source: FIRST_SOURCE }, sources };

@@ -3,18 +3,15 @@ import { cleanText } from '../../../values/text.ts';
 import { addHotelAlias } from '../../hotels/server/list-known-hotels.ts';
 import { type ListDecisions, listDecisionsSchema } from '../schedule-contract.ts';
 
-/** Decisions about earlier files with the same headings; undefined if there are none. */
-export async function recallDecisions(
-  db: Reader,
-  headings: readonly string[],
-): Promise<ListDecisions | undefined> {
+/** Decisions about earlier files with the same headings. */
+export async function recallDecisions(db: Reader, headings: readonly string[]): Promise<ListDecisions> {
   const formats = await db
     .selectFrom('schedule_formats')
     .select(['headings', 'choices'])
     .where('headings', 'in', [keyOf(headings), formerKeyOf(headings)])
     .execute();
   const format = formats.find(({ headings: key }) => key === keyOf(headings)) ?? formats[0];
-  return format && listDecisionsSchema.parse(JSON.parse(format.choices));
+  return format ? listDecisionsSchema.parse(JSON.parse(format.choices)) : {};
 }
 
 /** Merges decisions; new ones take precedence. Columns, date orders, hotels and flight days are merged one by one. */

@@ -23,21 +23,23 @@ import { shownText } from './shown-text.ts';
 /**
  * Reads a list of departures from a CSV file or workbook, recognised by content and not by name. Ambiguous
  * content is never guessed: it becomes a question, answered by `decisions`, or a problem of a row. No row is
- * read until sheet, columns and type are known. Throws only `UnreadableFile`, which says what the file is and
- * what to do.
+ * read until sheet, columns and type are known. `recall` adds the decisions that were made about such headings, none of
+ * them about sheets. Throws only `UnreadableFile`, which says what the file is and what to do.
  */
 export async function readSchedule(
   bytes: Uint8Array,
   fileName: string,
-  decisions: ReadingDecisions,
+  given: ReadingDecisions,
   known: ReadingContext,
+  recall: (headings: readonly string[]) => Promise<ReadingDecisions> = async () => given,
 ): Promise<ScheduleReading> {
-  const list = await openList(bytes, decisions, known);
+  const list = await openList(bytes, given, known);
   if ('sheets' in list) return unreadList(list.format, [{ about: 'sheet', sheets: list.sheets }]);
   const { headings, calendar, format } = list;
   if (headings.rows.length === 0) {
     throw new UnreadableFile('empty', `${fileName} has headings, but no rows below them.`);
   }
+  const decisions = await recall(headings.texts);
   const assignment = assignColumns(headings.texts, decisions.columns, columnValues(headings, calendar));
   const type = decisions.type ?? typeOf(headings, assignment, decisions);
   const questions = openQuestions(headings, assignment, type, decisions);
