@@ -103,7 +103,7 @@ describe('the set', () => {
     expect(cars).toBeLessThan(1_600);
   });
 
-  it('has every text in all seven languages', async () => {
+  it('[STOP-07] has every text in all seven languages', async () => {
     const texts = await valuesOf(
       loaded,
       'titles',

@@ -26,7 +26,7 @@ const html = renderToStaticMarkup(
   </I18nProvider>,
 );
 
-test('[MAP-12] the place is also given as text, with a link that opens in a new tab', () => {
+test('[MAP-12a] [MAP-12b] the place is also given as text, with a link that opens in a new tab', () => {
   expect(html).toContain('<span>Avda. Antonio Machado</span>');
   expect(html).toContain(
     '<a href="https://www.google.com/maps/search/?api=1&amp;query=36.5988,-4.5163" target="_blank" rel="noopener">Open in maps</a>',

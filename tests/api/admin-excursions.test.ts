@@ -141,20 +141,24 @@ describe('excursions in the back office', () => {
     const dear = await storeNamedHotel(app.database, { name: 'Hotel Lejano' });
     await storePickup(app.database, id, hotel, { price_adult_cents: null, price_child_cents: null });
     await storePickup(app.database, id, dear, { price_adult_cents: 12_000, price_child_cents: 6_000 });
-    async function on(day: string) {
-      now = new Date(`${day}T10:00:00Z`);
+    const on = (day: string) => at(`${day}T10:00:00Z`);
+    async function at(instant: string) {
+      now = new Date(instant);
       const { status, json } = await app.get(`/api/excursions/${id}/`);
-      const at = async (of: number) => (await app.get(`/api/excursions/${id}/pickup/?hotel_id=${of}`)).json;
+      const pickup = async (of: number) => (await app.get(`/api/excursions/${id}/pickup/?hotel_id=${of}`)).json;
       const price = (answer: unknown) => (answer as { price_adult?: number }).price_adult;
       const listed = (await visible()).includes(id);
       expect(listed).toBe(status === 200);
       expect((await app.get(`/api/excursions/?hotel_id=${hotel}`)).json).toHaveLength(listed ? 1 : 0);
-      return [(json as { adult_price?: number }).adult_price, price(await at(hotel)), price(await at(dear))];
+      return [(json as { adult_price?: number }).adult_price, price(await pickup(hotel)), price(await pickup(dear))];
     }
     expect(await on('2026-06-01')).toEqual([undefined, undefined, undefined]);
     expect(await on('2026-06-02')).toEqual([89.5, 89.5, 120]);
+    expect(await at('2026-06-09T21:59:59Z')).toEqual([89.5, 89.5, 120]);
+    expect(await at('2026-06-09T22:00:00Z')).toEqual([99, 99, 120]);
     expect(await on('2026-06-10')).toEqual([99, 99, 120]);
-    expect(await on('2026-06-20')).toEqual([99, 99, 120]);
+    expect(await at('2026-06-20T21:59:59Z')).toEqual([99, 99, 120]);
+    expect(await at('2026-06-20T22:00:00Z')).toEqual([89.5, 89.5, 120]);
     expect(await on('2026-06-21')).toEqual([89.5, 89.5, 120]);
     expect(await on('2026-06-30')).toEqual([89.5, 89.5, 120]);
     expect(await on('2026-07-01')).toEqual([undefined, undefined, undefined]);

@@ -80,6 +80,22 @@ describe('an office sends one sheet per day', () => {
     });
   });
 
+  it('[LIST-15c] and a column that was decided holds for the next workbook, whose sheets have other names', async () => {
+    const headings = ['Hotel', 'Pickup time', 'Meeting place', 'Lobby', 'Flight number'];
+    const sheet = (name: string): SheetSpec => ({
+      name,
+      rows: [headings, ['Hotel Sol', '08:00', 'Main entrance', 'Side door', 'BT 682']],
+    });
+    const point = async () => (await office.answer('2026-06-08'))[0]?.pickup_point;
+    const first = await workbook(sheet('6.6.'));
+    const decided = await office.decide(first, { columns: { pickup_point: 3 }, source: 'Tez Tour' });
+    expect(await publish(decided.id)).toBe(200);
+    const next = await workbook(sheet('8.6.'));
+    expect(next).toMatchObject({ summary: { new: 1, questions: 0 }, choices: { columns: { pickup_point: 3 } } });
+    expect(await publish(next.id)).toBe(200);
+    expect(await point()).toBe('Side door');
+  });
+
   it('[LIST-15a] [LIST-15b] and beside them a list with other columns: which sheets are meant is a question', async () => {
     const open = await workbook(day('6.6.', row('08:00')), COLUMNS_DIFFER, day('7.6.', row('08:00')));
     expect(open.reading?.questions).toEqual([{ about: 'sheet', sheets: ['6.6.', 'Guests', '7.6.'] }]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyPost } from '../support/api-calls.ts';
 import { fullIt } from '../support/full-tests.ts';
+import { askRaw } from '../support/raw-request.ts';
 import { type Answer, from } from '../support/send-request.ts';
 import { storeHotel } from '../support/store-transfers.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
@@ -123,6 +124,17 @@ describe('posts that fail validation', () => {
     await app.database.write(async () => {
       expect((await post('2001:db8:1:401::1')).status).toBe(429);
     });
+  });
+
+  it('[SEC-18] over the limit a post is refused before its body is read', async () => {
+    const sender = visitor();
+    // A client that waits to be asked for the body sends none: only a refusal ends this request.
+    const announced = { ...sender, ...JSON_TYPE, 'content-length': '60000' };
+    const post = () => app.post('/api/contact-questions/', {}, sender);
+    expect(await statuses(30, post)).toEqual(Array(30).fill(400));
+    const refused = await askRaw(app.url, '/api/contact-questions/', { method: 'POST', headers: announced });
+    expect(refused.status).toBe(429);
+    expect(JSON.parse(refused.text)).toMatchObject({ error_key: 'too_many_requests' });
   });
 
   it('[SEC-18] a post rejected over the limit runs no query', async () => {

@@ -208,6 +208,20 @@ describe('cases of a transfer office', () => {
       expect(plain.reading?.unused).toEqual(['no row leaves open on which day BT682 leaves']);
     });
 
+    it('has the flight day from 10 hours to 1 hour before the flight, not a minute earlier or later', async () => {
+      const coaches: [OfficeRow, string | null][] = [
+        [{ 'Pickup time': '15:39' }, null],
+        [{ 'Pickup time': '15:40' }, NEXT],
+        [{ Date: NEXT, 'Pickup time': '00:40' }, NEXT],
+        [{ Date: NEXT, 'Pickup time': '00:41' }, null],
+      ];
+      const rows = coaches.map(([each], at) => ({ ...blank, Coach: String(at + 1), ...each }));
+      const list = [{ ...luna, Coach: '9' }, ...rows];
+      expect(await office.publish(list)).toMatchObject({ status: 200, summary: { new: 5 } });
+      const found = (await stored()).map((each) => [each.pickup_time, each.inferred_flight_date]);
+      expect(found.sort()).toEqual(coaches.map(([each, day]) => [each['Pickup time'], day]).sort());
+    });
+
     it('stays without one where no known flight of its number leaves 1 to 10 hours after it, or it is pending', async () => {
       const rows = [luna, night({ Hotel: 'Hotel Luna', 'Flight number': 'FR 1' })];
       const others = [

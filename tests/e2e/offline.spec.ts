@@ -14,6 +14,7 @@ import {
 import { goBy } from '../support/page-watch.ts';
 import { makeRelease } from '../support/releases.ts';
 import { startSiteServer } from '../support/site-server.ts';
+import { textIn } from '../support/texts.ts';
 import { nameBox, pickupTime } from '../support/transfer-page.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
@@ -476,17 +477,26 @@ test('[OFF-09a] the back office bypasses the worker, and nothing of it is cached
   expect(await everythingStored(page)).not.toMatch(/\/admin/);
 });
 
-test('[OFF-11] the site can be installed, with texts in its language', { tag: '@full' }, async ({ page }) => {
-  await open(page, '/?lang=lt');
-  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
-  const answer = await page.request.get(address ?? '');
-  expect(answer.headers()['content-type']).toContain('application/manifest+json');
-  expect(answer.headers()['cache-control']).toBe('no-cache');
-  const manifest = await answer.json();
-  expect(manifest).toMatchObject({ lang: 'lt', start_url: '/', display: 'standalone' });
-  for (const { src, sizes } of manifest.icons) {
-    const icon = await page.request.get(src);
-    expect(icon.ok(), `${src} ${sizes}`).toBe(true);
-  }
-  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
-});
+for (const language of LANGUAGES) {
+  test(`[OFF-11] the site can be installed, with texts in ${language}`, { tag: '@full' }, async ({ page }) => {
+    await open(page, `/?lang=${language}`);
+    const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+    const answer = await page.request.get(address ?? '');
+    expect(answer.headers()['content-type']).toContain('application/manifest+json');
+    expect(answer.headers()['cache-control']).toBe('no-cache');
+    const manifest = await answer.json();
+    expect(manifest).toMatchObject({
+      ...{ lang: language, name: 'Costa Sol Info', start_url: '/', display: 'standalone' },
+      shortcuts: [
+        { name: textIn(language, 'transfer.group'), url: '/airport-transfer/group' },
+        { name: textIn(language, 'transfer.private'), url: '/airport-transfer/private' },
+      ],
+    });
+    await expect(page.getByRole('contentinfo')).toContainText(manifest.description);
+    for (const { src, sizes } of manifest.icons) {
+      const icon = await page.request.get(src);
+      expect(icon.ok(), `${src} ${sizes}`).toBe(true);
+    }
+    expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+  });
+}

@@ -65,7 +65,7 @@ test('[MAP-10] tiles are loaded from the configured service, which is credited b
   await expect(map(page).locator('.leaflet-control-attribution')).toContainText(words);
 });
 
-test('[MAP-12] with a time, the place is shown beside the map as text, with a maps link', async ({
+test('[MAP-12a] with a time, the place is shown beside the map as text, with a maps link', async ({
   page,
   context,
 }) => {

@@ -162,6 +162,24 @@ for (const failure of FAILURES) {
   });
 }
 
+test('[MAP-12b] [EXD-32] beside the map stand hotel and pickup point as text, with a maps link to the point', async () => {
+  answerExcursions();
+  await renderScreen('/excursion/1');
+  await pickHotel(HOTEL);
+  const figure = main.css('figure.map');
+  await expect
+    .element(figure.css('figcaption'))
+    .toMatchTextContent(`Your hotel: ${HOTEL.name} · Pickup point: ${RONDA_PICKUP.name}`);
+  const link = figure.getByRole('link', { name: 'Open in maps' });
+  await expect
+    .element(link)
+    .toHaveAttribute(
+      'href',
+      `https://www.google.com/maps/search/?api=1&query=${RONDA_PICKUP.lat},${RONDA_PICKUP.lng}`,
+    );
+  await expect.element(link).toHaveAttribute('target', '_blank');
+});
+
 for (const [what, fields] of quickly(1, [
   ['lat is null', { lat: null }],
   ['lng is null', { lng: null }],

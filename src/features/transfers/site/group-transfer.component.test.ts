@@ -7,6 +7,7 @@ import {
   main,
   renderScreen,
 } from '../../../../tests/support/components/render-screen.tsx';
+import { HOTELS } from '../../../../tests/support/components/site-answers.ts';
 import {
   answerLookups,
   askFor,
@@ -54,6 +55,19 @@ test("[TRG-02] a lookup sends type=group with the hotel's id and the date, and n
 test('the label of a coach is shown, with its flight or without', async () => {
   await openAnswered('group', found(departure({ coach: '2', flight_number: '' })));
   await expect.element(main).toMatchTextContent('Coach 2');
+});
+
+test("[TRX-20a] the destination of a flight is named in the visitor's language, a city that is not known as in the list", async () => {
+  const names = { en: 'Riga', ru: 'Рига', lt: 'Ryga', lv: 'Rīga', et: 'Riia', uk: 'Рига', es: 'Riga' };
+  answerLookups(
+    found(
+      departure({ flight_destination: 'Riga', flight_destination_names: names }),
+      departure({ flight_number: 'TE 304', flight_destination: 'Ust-Kamenogorsk' }),
+    ),
+  );
+  await renderScreen(`/airport-transfer/group?lang=lt&hotel_id=${HOTELS.palmasol.id}&date=${TUESDAY}`);
+  await expect.element(main).toMatchTextContent(/BT 682\D+Ryga/);
+  await expect.element(main).toMatchTextContent(/TE 304\D+Ust-Kamenogorsk/);
 });
 
 test('[TRG-02] not even a last name given on the private page is sent', async () => {

@@ -112,7 +112,7 @@ test('[MAP-11] no tile is requested before a place is on the screen', async () =
   expect(tileRequests()).not.toEqual([]);
 });
 
-test('[MAP-12] with no time yet, the place is shown beside the map of the private page as text, with a maps link', async () => {
+test('[MAP-12a] with no time yet, the place is shown beside the map of the private page as text, with a maps link', async () => {
   await openAnswered('private', pending('private', { ...PLACE, pickup_point: 'Calle del Mar, 3' }));
   await expect.element(map.css('figcaption')).toMatchTextContent('Pickup point: Calle del Mar, 3');
   const link = map.getByRole('link', { name: 'Open in maps' });

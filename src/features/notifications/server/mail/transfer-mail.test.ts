@@ -47,6 +47,27 @@ describe('the mails to subscribers of a departure', () => {
     expect(mail?.text).toContain(mail?.unsubscribeUrl);
   });
 
+  test.each([
+    ['lt', 'Ryga', 'Talinas'],
+    ['ru', 'Рига', 'Таллин'],
+  ] as const)('[TRX-20b] in %s the destination is named in the language, also where it changes; a city that is not known as in the list', async (language, riga, tallinn) => {
+    await guest.publish({ flight_destination: 'Riga' });
+    await guest.subscribe({ language });
+    const [first] = await guest.deliver();
+    const afterChangeTo = async (flight_destination: string) => {
+      await guest.publish({ flight_destination });
+      return guest.deliverChange();
+    };
+    const changed = await afterChangeTo('Tallinn');
+    const unknown = await afterChangeTo('Ust-Kamenogorsk');
+    for (const part of ['html', 'text'] as const) {
+      expect(plain(first?.[part])).toContain(riga);
+      expect(plain(changed?.[part])).toContain(tallinn);
+      expect(plain(changed?.[part])).not.toContain('Riga');
+      expect(plain(unknown?.[part])).toContain('Ust-Kamenogorsk');
+    }
+  });
+
   test('[MAIL-01] neither subject nor text nor any link contains the guest’s name', async () => {
     const mail = await firstMail({ type: 'private', last_name: 'Quijotescu' });
     await guest.subscribe({ transfer_type: 'private' });

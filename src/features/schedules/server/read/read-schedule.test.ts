@@ -50,6 +50,29 @@ describe('a list for groups', () => {
     ]);
   });
 
+  it.each([
+    ['en', 'Destination;Flight;Pickup time;Pickup point;Date;Hotel'],
+    ['ru', 'Направление;Рейс;Время подачи;Место посадки;Дата;Отель'],
+    ['lt', 'Kryptis;Skrydis;Paėmimo laikas;Paėmimo vieta;Data;Viešbutis'],
+    ['lv', 'Galamērķis;Reiss;Savākšanas laiks;Savākšanas vieta;Datums;Viesnīca'],
+    ['et', 'Sihtkoht;Lend;Pealevõtu aeg;Pealevõtu koht;Kuupäev;Hotell'],
+    ['uk', 'Напрямок;Рейс;Час посадки;Місце посадки;Дата;Готель'],
+    ['es', 'Destino;Vuelo;Hora de recogida;Lugar de recogida;Fecha;Hotel'],
+  ])('[LIST-01] is understood by headings in %s', async (_, headings) => {
+    const reading = await read([headings, 'Riga;BT 672;8:30;Lobby;24.12.2026;Riu Belplaya']);
+    expect(reading.questions).toEqual([]);
+    expect(reading.rows).toMatchObject([
+      {
+        hotel_id: 2,
+        pickup_date: '2026-12-24',
+        pickup_time: '08:30',
+        pickup_point: 'Lobby',
+        flight_number: 'BT 672',
+        flight_destination: 'Riga',
+      },
+    ]);
+  });
+
   it('may have a title, blank rows and columns, and repeated headings on every page', async () => {
     const reading = await read([
       'Costa Sol transfers;;;;;',
