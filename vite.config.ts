@@ -17,7 +17,7 @@ const OWN =
 const SHELL = new RegExp(`${LIBRARIES.source}|${OWN.source}`);
 /** What most pages need to ask for a hotel and a day. */
 const LOOKUP =
-  /[\\/]src[\\/](values[\\/]image-address|features[\\/](hotels[\\/]site[\\/](?!unique-hotel)|pages[\\/]site[\\/]page-banner)|ui[\\/](date-|field-error|message|picture|use-combobox|use-dismiss|use-draft)|features[\\/]departures[\\/]transfer-question|features[\\/]transfers[\\/]site[\\/](departure-date|lookup-fields|lookup-inputs|use-cache-hotel))/;
+  /[\\/]src[\\/](values[\\/](image-address|text-lengths)|features[\\/](hotels[\\/]site[\\/](?!unique-hotel)|pages[\\/]site[\\/]page-banner)|ui[\\/](date-|field-error|message|picture|use-combobox|use-dismiss|use-draft)|features[\\/]departures[\\/]transfer-question|features[\\/]transfers[\\/]site[\\/](departure-date|lookup-fields|lookup-inputs|use-cache-hotel))/;
 /** What transfers and excursions answer with. */
 const ANSWER =
   /[\\/]src[\\/](values[\\/](maps-link|organizer)|ui[\\/](actions|map-|place-map|plate-time|printed-address|use-now)|features[\\/](stops[\\/]site|pages[\\/]site[\\/](operator-contact|contact-links|use-organizer)))/;

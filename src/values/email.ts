@@ -1,3 +1,5 @@
+import { MAX_EMAIL_LENGTH } from './text-lengths.ts';
+
 /** A deliverable e-mail address, split at the at sign. Made only by `parseEmail`. */
 export interface EmailAddress {
   /** Before the at sign: up to 64 octets. */
@@ -6,8 +8,6 @@ export interface EmailAddress {
   domain: string;
 }
 
-/** The limit of SMTP commands. */
-export const MAX_EMAIL_LENGTH = 254;
 const MAX_LOCAL_OCTETS = 64;
 const MAX_DOMAIN_LENGTH = 253;
 const MAX_LABEL_LENGTH = 63;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { canonicalEmail, isEmail, MAX_EMAIL_LENGTH } from './email.ts';
+import { canonicalEmail, isEmail } from './email.ts';
 import { cleanLines, cleanText, hasControlCharacter } from './text.ts';
+import { MAX_EMAIL_LENGTH } from './text-lengths.ts';
 
 /** Longer than any date or time, so that malformed ones are rejected as invalid, not as too long. */
 export const MAX_DATE_TEXT = 64;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { looksLikeEmail, MAX_EMAIL_LENGTH } from '../../values/email.ts';
+import { looksLikeEmail } from '../../values/email.ts';
 import { hasControlCharacter } from '../../values/text.ts';
 import { trimmedText } from '../../values/text-field.ts';
+import { MAX_EMAIL_LENGTH } from '../../values/text-lengths.ts';
 import { MESSAGE_KINDS } from '../inbox/admin-contract.ts';
 
 const count = z.int().min(0);

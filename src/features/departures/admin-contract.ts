@@ -3,6 +3,7 @@ import { calendarDateText, wallTimeText } from '../../values/date-text.ts';
 import { pageQuery } from '../../values/pagination.ts';
 import { idSchema } from '../../values/record-id.ts';
 import { boundedText, trimmedText } from '../../values/text-field.ts';
+import { MAX_FLIGHT_NUMBER_LENGTH, MAX_NAME_LENGTH } from '../../values/text-lengths.ts';
 import { TRANSFER_TYPES } from './contract.ts';
 
 // Used for requests and responses, so these schemas refine: one that transforms would check only requests.
@@ -14,8 +15,8 @@ export const departureFactsSchema = z.object({
   type: z.enum(TRANSFER_TYPES),
   hotel_id: z.int().min(1).max(2_147_483_647),
   pickup_date: calendarDate,
-  flight_number: boundedText(20),
-  last_name: boundedText(100),
+  flight_number: boundedText(MAX_FLIGHT_NUMBER_LENGTH),
+  last_name: boundedText(MAX_NAME_LENGTH),
   pickup_time: wallTime.nullable().describe('null while it is pending'),
   pickup_point: boundedText(300),
   pickup_lat: z.number().min(-90).max(90).nullable(),

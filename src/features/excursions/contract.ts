@@ -4,6 +4,7 @@ import { calendarDateText } from '../../values/date-text.ts';
 import { MAX_GUESTS } from '../../values/guest-count.ts';
 import { idParams, idSchema, recordIdBody } from '../../values/record-id.ts';
 import { boundedText, emailText, freeText, personName } from '../../values/text-field.ts';
+import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../values/text-lengths.ts';
 import { guestStopSchema } from '../departures/contract.ts';
 
 export const TOUR_LANGUAGES = ['en', 'de', 'es', 'fr', 'ru'] as const;
@@ -87,9 +88,9 @@ export const excursionRequestBody = z.object({
   hotel: recordIdBody,
   adults: z.int().min(1).max(MAX_GUESTS),
   children: z.int().min(0).max(MAX_GUESTS).describe('aged 3 to 11'),
-  name: personName(100),
+  name: personName(MAX_NAME_LENGTH),
   email: emailText(),
-  message: freeText(5000).default(''),
+  message: freeText(MAX_MESSAGE_LENGTH).default(''),
   language: boundedText(100)
     .optional()
     .transform((tag) => parseLanguage(tag) ?? FALLBACK_LANGUAGE),

@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../i18n/languages.ts';
 import { calendarDateText } from '../../values/date-text.ts';
 import { recordIdBody } from '../../values/record-id.ts';
 import { boundedText, cleanLine, emailText } from '../../values/text-field.ts';
+import { MAX_FLIGHT_NUMBER_LENGTH, MAX_NAME_LENGTH } from '../../values/text-lengths.ts';
 import { TRANSFER_TYPES } from '../departures/contract.ts';
 
 export const subscriptionBody = z.object({
@@ -11,8 +12,8 @@ export const subscriptionBody = z.object({
   transfer_type: z.enum(TRANSFER_TYPES),
   departure_date: calendarDateText,
   language: z.enum(LANGUAGES).catch('en'),
-  last_name: cleanLine({ max: 100 }).default(''),
-  flight_number: cleanLine({ max: 20 }).default(''),
+  last_name: cleanLine({ max: MAX_NAME_LENGTH }).default(''),
+  flight_number: cleanLine({ max: MAX_FLIGHT_NUMBER_LENGTH }).default(''),
 });
 export type SubscriptionInput = z.input<typeof subscriptionBody>;
 export type SubscriptionRequest = z.output<typeof subscriptionBody>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../i18n/languages.ts';
-import { isEmail, MAX_EMAIL_LENGTH } from '../../values/email.ts';
+import { isEmail } from '../../values/email.ts';
 import { boundedText, MAX_DATE_TEXT, trimmedText } from '../../values/text-field.ts';
+import { MAX_EMAIL_LENGTH } from '../../values/text-lengths.ts';
 import { SHOWN_BANNERS } from './contract.ts';
 
 // What staff read and change about the site's own texts. Schemas check requests and responses alike.

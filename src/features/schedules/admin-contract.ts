@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../values/record-id.ts';
 import { trimmedText } from '../../values/text-field.ts';
+import { MAX_FLIGHT_NUMBER_LENGTH } from '../../values/text-lengths.ts';
 import { calendarDate, departureFactsSchema } from '../departures/admin-contract.ts';
 import { PROBLEM_REASONS } from './problem-contract.ts';
 import { CHANGE_KINDS, LIST_STATES, listSummarySchema, pageQuery, REFUSALS } from './schedule-contract.ts';
@@ -77,10 +78,12 @@ export const flightNumbersSchema = z.object({
   ),
 });
 export type KnownFlightNumbers = z.infer<typeof flightNumbersSchema>;
-const flightNumber = trimmedText(20).refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'required' });
+const flightNumber = trimmedText(MAX_FLIGHT_NUMBER_LENGTH).refine((text) => /[\p{L}\p{N}]/u.test(text), {
+  error: 'required',
+});
 export const linkNumbersBody = z.object({ number: flightNumber, same_as: flightNumber });
 export const linkedNumbersSchema = z.object({ mails: z.int().min(0).describe('subscribers to notify') });
-export const flightNumberParams = z.object({ number: trimmedText(20) });
+export const flightNumberParams = z.object({ number: trimmedText(MAX_FLIGHT_NUMBER_LENGTH) });
 
 /** Preview of an undo. */
 export const undoPreviewSchema = z.object({

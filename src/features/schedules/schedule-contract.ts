@@ -3,6 +3,7 @@ import { addDays, type CalendarDate, todayInMadrid } from '../../values/calendar
 import { pageOf, pageQuery } from '../../values/pagination.ts';
 import { idSchema } from '../../values/record-id.ts';
 import { boundedText } from '../../values/text-field.ts';
+import { MAX_FLIGHT_NUMBER_LENGTH } from '../../values/text-lengths.ts';
 import { calendarDate, departureFactsSchema } from '../departures/admin-contract.ts';
 import { TRANSFER_TYPES } from '../departures/contract.ts';
 import { PROBLEM_REASONS } from './problem-contract.ts';
@@ -94,7 +95,7 @@ export const listDecisionsSchema = z.object({
     .optional()
     .describe('days far from the others that are meant so'),
   flight_days: z
-    .record(boundedText(20), z.enum(FLIGHT_DAYS))
+    .record(boundedText(MAX_FLIGHT_NUMBER_LENGTH), z.enum(FLIGHT_DAYS))
     .optional()
     .describe('by flight, where known flights of two days fit a row that states none'),
   source: boundedText(100).min(1).optional().describe('the office that sends the list'),

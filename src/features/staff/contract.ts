@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { MAX_EMAIL_LENGTH } from '../../values/email.ts';
 import { STAFF_ROLES } from '../../values/staff-role.ts';
 import { boundedText, emailText, MAX_PARAMETER, personName, trimmedText } from '../../values/text-field.ts';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../../values/text-lengths.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-contract.ts';
 
-const name = personName(100);
+const name = personName(MAX_NAME_LENGTH);
 const email = emailText().toLowerCase();
 
 const role = z.enum(STAFF_ROLES);

@@ -3,13 +3,14 @@ import { LANGUAGES } from '../../i18n/languages.ts';
 import { calendarDateText } from '../../values/date-text.ts';
 import { idSchema, recordIdBody } from '../../values/record-id.ts';
 import { boundedText, cleanLine, emailText, freeText } from '../../values/text-field.ts';
+import { MAX_FLIGHT_NUMBER_LENGTH, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../values/text-lengths.ts';
 import { departureSchema, TRANSFER_TYPES } from '../departures/contract.ts';
 
 export const transferQuery = z.object({
   hotel_id: idSchema,
   date: calendarDateText,
   type: z.enum(TRANSFER_TYPES),
-  last_name: boundedText(100).optional(),
+  last_name: boundedText(MAX_NAME_LENGTH).optional(),
 });
 
 /** The fields of the first departure, repeated at the top. [API-30] */
@@ -67,11 +68,11 @@ const email = emailText();
 const language = z.enum(LANGUAGES).catch('en');
 
 export const inquiryBody = z.object({
-  last_name: required(100),
+  last_name: required(MAX_NAME_LENGTH),
   hotel: recordIdBody,
   departure_date: calendarDateText,
-  flight_number: optional(20),
-  message: freeText(5000).default(''),
+  flight_number: optional(MAX_FLIGHT_NUMBER_LENGTH),
+  message: freeText(MAX_MESSAGE_LENGTH).default(''),
   email,
   language,
 });

@@ -6,6 +6,7 @@ import { Message } from '../../../ui/message.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useDraft } from '../../../ui/use-draft.ts';
 import { useSending } from '../../../ui/use-sending.ts';
+import { MAX_EMAIL_LENGTH, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../../values/text-lengths.ts';
 import { HotelLookupStatus } from '../../hotels/site/hotel-lookup-status.tsx';
 import { RequiredHotelField } from '../../hotels/site/required-hotel-field.tsx';
 import { useHotelLookup } from '../../hotels/site/use-hotel-lookup.ts';
@@ -90,7 +91,7 @@ export function JoinDialog({ excursion, dates, date: pressed, chosen, onClose }:
           label={t('join.form_name')}
           name="join_name"
           autoComplete="name"
-          maxLength={100}
+          maxLength={MAX_NAME_LENGTH}
           value={fields.name}
           onChange={(name) => change({ name })}
           problem={problem('name')}
@@ -101,7 +102,7 @@ export function JoinDialog({ excursion, dates, date: pressed, chosen, onClose }:
           type="email"
           inputMode="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={MAX_EMAIL_LENGTH}
           value={fields.email}
           onChange={(email) => change({ email })}
           problem={problem('email')}
@@ -109,7 +110,7 @@ export function JoinDialog({ excursion, dates, date: pressed, chosen, onClose }:
         <TextInput
           label={t('inquiry.message')}
           name="join_message"
-          maxLength={5000}
+          maxLength={MAX_MESSAGE_LENGTH}
           rows={3}
           optional
           value={fields.message}

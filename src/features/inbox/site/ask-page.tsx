@@ -5,6 +5,7 @@ import { Html } from '../../../ui/html.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageMeta } from '../../../ui/page-meta.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
+import { MAX_EMAIL_LENGTH, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../../values/text-lengths.ts';
 import { PageBanner } from '../../pages/site/page-banner.tsx';
 import { pageTextQuery } from '../../pages/site/queries.ts';
 import type { QuestionCategory } from '../contract.ts';
@@ -53,10 +54,10 @@ function AskForm() {
     <form className="question stack scripted" method="post" noValidate onSubmit={form.send}>
       <QuestionProblems problems={form.problems} failure="error_message" />
       <QuestionField form={form} name="name" label={t('ask.name')}>
-        <input {...controls.name} autoComplete="name" maxLength={100} />
+        <input {...controls.name} autoComplete="name" maxLength={MAX_NAME_LENGTH} />
       </QuestionField>
       <QuestionField form={form} name="email" label={t('ask.email')}>
-        <input {...controls.email} type="email" autoComplete="email" maxLength={254} />
+        <input {...controls.email} type="email" autoComplete="email" maxLength={MAX_EMAIL_LENGTH} />
       </QuestionField>
       <QuestionField form={form} name="category" label={t('ask.category')}>
         <select {...controls.category}>
@@ -70,7 +71,7 @@ function AskForm() {
         <Icon name="chevron" />
       </QuestionField>
       <QuestionField form={form} name="question" label={t('ask.question')}>
-        <textarea {...controls.question} rows={5} maxLength={5000} />
+        <textarea {...controls.question} rows={5} maxLength={MAX_MESSAGE_LENGTH} />
       </QuestionField>
       <button type="submit" className="btn" disabled={!scripted} aria-disabled={sending === 'under-way'}>
         {t(sending === 'under-way' ? 'ask.sending' : 'ask.send')}

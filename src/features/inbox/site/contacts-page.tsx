@@ -5,6 +5,7 @@ import { Html } from '../../../ui/html.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { PageMeta } from '../../../ui/page-meta.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
+import { MAX_EMAIL_LENGTH, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../../values/text-lengths.ts';
 import { PageBanner } from '../../pages/site/page-banner.tsx';
 import { pageTextQuery, siteSettingsQuery } from '../../pages/site/queries.ts';
 import { QuestionField } from './question-field.tsx';
@@ -88,13 +89,13 @@ function ContactForm() {
       <h2>{t('contacts.form_title')}</h2>
       <QuestionProblems problems={form.problems} failure="contacts_form_error" />
       <QuestionField form={form} name="name" label={t('ask.name')}>
-        <input {...controls.name} autoComplete="name" maxLength={100} />
+        <input {...controls.name} autoComplete="name" maxLength={MAX_NAME_LENGTH} />
       </QuestionField>
       <QuestionField form={form} name="email" label={t('ask.email')}>
-        <input {...controls.email} type="email" autoComplete="email" maxLength={254} />
+        <input {...controls.email} type="email" autoComplete="email" maxLength={MAX_EMAIL_LENGTH} />
       </QuestionField>
       <QuestionField form={form} name="question" label={t('contacts.message')}>
-        <textarea {...controls.question} rows={5} maxLength={5000} />
+        <textarea {...controls.question} rows={5} maxLength={MAX_MESSAGE_LENGTH} />
       </QuestionField>
       <button type="submit" className="btn" disabled={!scripted} aria-disabled={sending === 'under-way'}>
         {t(sending === 'under-way' ? 'ask.sending' : 'contacts.send')}

@@ -6,6 +6,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { useDraft } from '../../../ui/use-draft.ts';
 import { useSending } from '../../../ui/use-sending.ts';
 import { isEmail } from '../../../values/email.ts';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../../../values/text-lengths.ts';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import { ConsentCheckbox } from '../../pages/site/consent-checkbox.tsx';
 import { maySubscribe, type SubscriptionFields, subscriptionBody } from './subscription-fields.ts';
@@ -68,7 +69,7 @@ export function SubscribeForm({ question, flight }: SubscribeFormProps) {
             type="email"
             inputMode="email"
             autoComplete="email"
-            maxLength={254}
+            maxLength={MAX_EMAIL_LENGTH}
             value={fields.email}
             onChange={(email) => {
               setLeft(false);
@@ -83,7 +84,7 @@ export function SubscribeForm({ question, flight }: SubscribeFormProps) {
               label={t('subscribe.last_name')}
               name="last_name"
               autoComplete="family-name"
-              maxLength={100}
+              maxLength={MAX_NAME_LENGTH}
               value={fields.lastName}
               onChange={(lastName) => change({ lastName })}
             />

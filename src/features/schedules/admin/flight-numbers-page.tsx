@@ -20,6 +20,7 @@ import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { useSending } from '../../../ui/admin/use-sending.ts';
+import { MAX_FLIGHT_NUMBER_LENGTH } from '../../../values/text-lengths.ts';
 import type { KnownFlightNumbers } from '../admin-contract.ts';
 import { FLIGHT_NUMBERS } from './schedule-paths.ts';
 
@@ -147,7 +148,7 @@ function AddNumbers({ onLink }: { onLink: Link }) {
       label={label}
       error={problemOf(name) !== undefined}
       helperText={problemOf(name)}
-      slotProps={{ htmlInput: { maxLength: 20 } }}
+      slotProps={{ htmlInput: { maxLength: MAX_FLIGHT_NUMBER_LENGTH } }}
     />
   );
   return (

@@ -3,6 +3,12 @@ import { flushSync } from 'react-dom';
 import { useDates, useText } from '../../../i18n/i18n.ts';
 import { parseDateInput } from '../../../ui/date-input.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
+import {
+  MAX_EMAIL_LENGTH,
+  MAX_FLIGHT_NUMBER_LENGTH,
+  MAX_MESSAGE_LENGTH,
+  MAX_NAME_LENGTH,
+} from '../../../values/text-lengths.ts';
 import type { HotelFieldProps } from '../../hotels/site/hotel-field.tsx';
 import { RequiredHotelField } from '../../hotels/site/required-hotel-field.tsx';
 import { DepartureDateField } from './departure-date-field.tsx';
@@ -38,7 +44,7 @@ export function InquiryInputs({ fields, problems, isFolded, onChange, onLookUp }
         label={t('inquiry.last_name')}
         name="inquiry_last_name"
         autoComplete="family-name"
-        maxLength={100}
+        maxLength={MAX_NAME_LENGTH}
         value={fields.lastName}
         onChange={(lastName) => onChange({ lastName })}
         problem={errorText('lastName')}
@@ -78,7 +84,7 @@ export function InquiryInputs({ fields, problems, isFolded, onChange, onLookUp }
       <TextInput
         label={t('inquiry.flight')}
         name="inquiry_flight"
-        maxLength={20}
+        maxLength={MAX_FLIGHT_NUMBER_LENGTH}
         optional
         value={fields.flight}
         onChange={(flight) => onChange({ flight })}
@@ -86,7 +92,7 @@ export function InquiryInputs({ fields, problems, isFolded, onChange, onLookUp }
       <TextInput
         label={t('inquiry.message')}
         name="inquiry_message"
-        maxLength={5000}
+        maxLength={MAX_MESSAGE_LENGTH}
         rows={4}
         optional
         value={fields.message}
@@ -98,7 +104,7 @@ export function InquiryInputs({ fields, problems, isFolded, onChange, onLookUp }
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={MAX_EMAIL_LENGTH}
         value={fields.email}
         onChange={(email) => onChange({ email })}
         problem={errorText('email')}

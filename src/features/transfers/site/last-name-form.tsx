@@ -1,6 +1,7 @@
 import { type FormEvent, type Ref, useId } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { useAddress } from '../../../ui/link.tsx';
+import { MAX_NAME_LENGTH } from '../../../values/text-lengths.ts';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
 
 interface LastNameFormProps {
@@ -48,7 +49,7 @@ export function LastNameForm({
             ref={inputRef}
             id={id}
             name="last_name"
-            maxLength={100}
+            maxLength={MAX_NAME_LENGTH}
             autoComplete="family-name"
             aria-describedby={`${id}-why`}
             value={value}

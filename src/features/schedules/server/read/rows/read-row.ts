@@ -1,6 +1,7 @@
 import { type Cell, cellText, type TableRow } from '../../../../../spreadsheets/table.ts';
 import type { CalendarDate } from '../../../../../values/calendar-date.ts';
 import { hasLetterOrDigit } from '../../../../../values/text.ts';
+import { MAX_FLIGHT_NUMBER_LENGTH, MAX_NAME_LENGTH } from '../../../../../values/text-lengths.ts';
 import type { WallTime } from '../../../../../values/wall-time.ts';
 import type { RowNotice, RowProblem, ScheduleRow } from '../../schedule-reading.ts';
 import { clockTime } from '../cells/clock-time.ts';
@@ -18,10 +19,10 @@ import { type Parsed, type RowFindings, rowFindings } from './row-findings.ts';
 
 const MAX_LENGTHS = {
   pickup_point: 200,
-  flight_number: 20,
+  flight_number: MAX_FLIGHT_NUMBER_LENGTH,
   flight_destination: 100,
   coach: 20,
-  last_name: 100,
+  last_name: MAX_NAME_LENGTH,
 } as const;
 type TextField = keyof typeof MAX_LENGTHS;
 
