@@ -74,7 +74,7 @@ export async function fillChangeMails(database: Database, subscribers: number): 
       subscriptionId: id,
       now,
     }));
-    await enqueueMails(db, orders);
+    await enqueueMails(db, database.engine, orders);
   });
   // As a publish of this size does.
   await refreshStatistics(database, ['departures', 'outbox']);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Writer } from '../db/database.ts';
+import type { Engine, Writer } from '../db/database.ts';
 import type { OutboxTable } from '../db/schema.ts';
+import { stateRows, writeInParts } from '../db/stated-rows.ts';
 import type { Language } from '../i18n/languages.ts';
 
 export interface NewMail {
@@ -22,8 +23,17 @@ export interface EnqueuedMail {
   messageId: string;
 }
 
-/** Bounded by the number of values in one SQLite statement. */
-const BATCH_SIZE = 500;
+const COLUMNS = [
+  'event',
+  'recipient',
+  'language',
+  'subscription_id',
+  'payload',
+  'message_id',
+  'next_attempt_at',
+  'not_after',
+  'created_at',
+] as const;
 
 /**
  * Enqueues a mail in the transaction of its cause, so that both are committed or neither. The Message-ID never
@@ -38,17 +48,21 @@ export function enqueueMail(trx: Writer, mail: NewMail): Promise<EnqueuedMail> {
 }
 
 /** Enqueues many mails like `enqueueMail`; returns their ids in no particular order. */
-export async function enqueueMails(trx: Writer, mails: readonly NewMail[]): Promise<number[]> {
+export async function enqueueMails(
+  trx: Writer,
+  engine: Engine,
+  mails: readonly NewMail[],
+): Promise<number[]> {
   const ids: number[] = [];
-  for (let at = 0; at < mails.length; at += BATCH_SIZE) {
-    const rows = mails.slice(at, at + BATCH_SIZE).map(toRow);
-    const stored = await trx.insertInto('outbox').values(rows).returning('id').execute();
-    for (const { id } of stored) ids.push(id);
-  }
+  await writeInParts(mails.map(toRow), COLUMNS, (rows) => {
+    const stated = stateRows(engine, 'outbox', COLUMNS, rows);
+    const insert = trx.insertInto('outbox').columns(COLUMNS).expression(stated).returning('id');
+    return { execute: async () => ids.push(...(await insert.execute()).map(({ id }) => id)) };
+  });
   return ids;
 }
 
-function toRow(mail: NewMail): Insertable<OutboxTable> {
+function toRow(mail: NewMail): Pick<Insertable<OutboxTable>, (typeof COLUMNS)[number]> {
   const now = mail.now.toISOString();
   return {
     event: mail.event,
@@ -59,9 +73,6 @@ function toRow(mail: NewMail): Insertable<OutboxTable> {
     message_id: `<${randomUUID()}@costa-sol-info>`,
     next_attempt_at: now,
     not_after: mail.notAfter?.toISOString() ?? null,
-    leased_until: null,
-    last_error: null,
     created_at: now,
-    sent_at: null,
   };
 }

@@ -56,6 +56,7 @@ export async function enqueue(database: Database, ...orders: Partial<NewMail>[])
   await database.write((db) =>
     enqueueMails(
       db,
+      database.engine,
       mails.map((order) => ({ ...greeting, ...order })),
     ),
   );

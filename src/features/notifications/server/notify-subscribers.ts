@@ -60,7 +60,7 @@ export async function enqueueChangeMails(
       notAfter,
       now,
     }));
-  const ordered = await enqueueMails(db, mails);
+  const ordered = await enqueueMails(db, engine, mails);
   return [...Array.from(pending.values(), ({ id }) => id), ...ordered];
 }
 

@@ -1,4 +1,4 @@
-import type { Database, Writer } from '../../../db/database.ts';
+import type { Database, Engine, Writer } from '../../../db/database.ts';
 import { FALLBACK_LANGUAGE, parseLanguage } from '../../../i18n/languages.ts';
 import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
 import { enqueueMails } from '../../../mail/enqueue-mail.ts';
@@ -27,7 +27,7 @@ export async function remindSubscribers(database: Database, run: ReminderRun): P
   let queued = 0;
   for (let start = 0; start < leaving.length; start += BATCH_SIZE) {
     const batch = leaving.slice(start, start + BATCH_SIZE);
-    queued += await database.write((db) => remind(db, batch, run));
+    queued += await database.write((db) => remind(db, database.engine, batch, run));
   }
   return queued;
 }
@@ -46,6 +46,7 @@ export function remindSubscribersJob(database: Database, log: JobLog): Job {
 
 async function remind(
   db: Writer,
+  engine: Engine,
   batch: readonly Subscription[],
   { day, now }: ReminderRun,
 ): Promise<number> {
@@ -61,7 +62,7 @@ async function remind(
     notAfter: startOfDayInMadrid(addDays(day, 1)),
     now,
   }));
-  await enqueueMails(db, mails);
+  await enqueueMails(db, engine, mails);
   return remaining.length;
 }
 
