@@ -18,6 +18,7 @@ export function shutDownGracefully(app: ApiApp, graceMs = GRACE_MS): void {
   app.addHook('preClose', async () => {
     server.keepAliveTimeout = 1;
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-    setTimeout(() => server.closeAllConnections(), graceMs).unref();
+    const timer = setTimeout(() => server.closeAllConnections(), graceMs).unref();
+    server.once('close', () => clearTimeout(timer));
   });
 }

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import type { ApiApp } from '../http/api-app.ts';
 
 const BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
@@ -7,12 +7,10 @@ const BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 export type CountCacheHit = (route: string, status: number) => void;
 
 /**
- * Serves `/metrics` in Prometheus format: process metrics, requests by route and status, and whatever others
- * register. Durations are measured for routed requests only: recording them for cache hits would cost an eighth of
+ * Serves `/metrics` in Prometheus format: requests by route and status, and whatever others register. Durations are measured for routed requests only: recording them for cache hits would cost an eighth of
  * their throughput (decision 0026).
  */
 export function registerHttpMetrics(app: ApiApp, registry: Registry): CountCacheHit {
-  collectDefaultMetrics({ register: registry });
   const cacheHits = new Map<string, Map<number, number>>();
   const requests = new Counter({
     name: 'http_requests_total',

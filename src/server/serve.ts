@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { isEmpty, loadDemonstration } from '../../demo/load-demonstration.ts';
 import type { Database } from '../db/database.ts';
 import { unlockDatabase } from '../db/keys/unlock-database.ts';
@@ -49,6 +49,8 @@ export async function runServer(build: Build, options: ServeOptions = {}): Promi
 
 async function serve(config: Config, build: Build, options: ServeOptions): Promise<void> {
   const metrics = new Registry();
+  // Of the process: a server that closes would leave its observers of garbage collection and event loop behind.
+  collectDefaultMetrics({ register: metrics });
   const { database, release } = await openDatabase(config, registerQueryMetrics(metrics));
   const now = () => new Date();
   if (config.demo === 'auto' && database.engine === 'sqlite' && (await isEmpty(database))) {
