@@ -145,12 +145,17 @@ describe('excursions in the back office', () => {
     async function at(instant: string) {
       now = new Date(instant);
       const { status, json } = await app.get(`/api/excursions/${id}/`);
-      const pickup = async (of: number) => (await app.get(`/api/excursions/${id}/pickup/?hotel_id=${of}`)).json;
+      const pickup = async (of: number) =>
+        (await app.get(`/api/excursions/${id}/pickup/?hotel_id=${of}`)).json;
       const price = (answer: unknown) => (answer as { price_adult?: number }).price_adult;
       const listed = (await visible()).includes(id);
       expect(listed).toBe(status === 200);
       expect((await app.get(`/api/excursions/?hotel_id=${hotel}`)).json).toHaveLength(listed ? 1 : 0);
-      return [(json as { adult_price?: number }).adult_price, price(await pickup(hotel)), price(await pickup(dear))];
+      return [
+        (json as { adult_price?: number }).adult_price,
+        price(await pickup(hotel)),
+        price(await pickup(dear)),
+      ];
     }
     expect(await on('2026-06-01')).toEqual([undefined, undefined, undefined]);
     expect(await on('2026-06-02')).toEqual([89.5, 89.5, 120]);

@@ -91,7 +91,10 @@ describe('an office sends one sheet per day', () => {
     const decided = await office.decide(first, { columns: { pickup_point: 3 }, source: 'Tez Tour' });
     expect(await publish(decided.id)).toBe(200);
     const next = await workbook(sheet('8.6.'));
-    expect(next).toMatchObject({ summary: { new: 1, questions: 0 }, choices: { columns: { pickup_point: 3 } } });
+    expect(next).toMatchObject({
+      summary: { new: 1, questions: 0 },
+      choices: { columns: { pickup_point: 3 } },
+    });
     expect(await publish(next.id)).toBe(200);
     expect(await point()).toBe('Side door');
   });

@@ -504,9 +504,46 @@ describe('cases of a transfer office', () => {
     await office.letters();
     const later = await office.publish([night({ 'Pickup time': '22:40' })]);
     expect(later).toMatchObject({ status: 200, summary: { changed: 1, gone: 0 } });
-    const [letter] = await office.letters();
-    expect(letter?.text).toContain('22:40');
+    const [letter, another] = await office.letters();
+    expect(another).toBeUndefined();
+    expect(letter?.text).toContain('22:40, not 21:40');
     expect(letter?.text).not.toContain('don’t wait');
+    expect(letter?.calendar).not.toContain('CANCELLED');
+  });
+
+  it.each([
+    ['with the flight chosen', { flight_number: 'BT 682' }],
+    ['of any flight', {}],
+  ])('[CASE-17] where the later coach is published already, a guest %s is notified of it, not that the transfer is gone', async (_, chosen) => {
+    const [early, late, other] = [
+      night({ Coach: '1', 'Pickup time': '21:40' }),
+      night({ Coach: '2', 'Pickup time': '22:40' }),
+      night({
+        Coach: '',
+        'Flight number': 'FR 1',
+        'Flight date': '',
+        'Flight time': '',
+        'Pickup time': '12:00',
+      }),
+    ];
+    await office.publish([early, late, other]);
+    await office.subscribe('guest@example.com', { departure_date: DAY, ...chosen });
+    await office.letters();
+    const removed = await office.publish([late, other], { body: { accept_gone: 1 } });
+    expect(removed).toMatchObject({ status: 200, summary: { changed: 0, gone: 1 } });
+    const [letter, another] = await office.letters();
+    expect(another).toBeUndefined();
+    expect(letter?.subject).toMatch(
+      /^The coach for flight BT.682 leaves on Sunday 28.June at.22:40; the one at.21:40 has been removed$/,
+    );
+    expect(letter?.text).toContain('If you were to take it, please take the one at 22:40.');
+    expect(letter?.text).toContain('Please take another one for this flight.');
+    expect(letter?.text).not.toMatch(/transfer .*removed from the schedule|please call us, and/i);
+    await office.publish([other], { decisions: { complete: 'days' }, body: { accept_gone: 1 } });
+    const [last] = await office.letters();
+    expect(last?.subject).toMatch(
+      /^(Please call us: your|The) transfer .* has been removed from the schedule/,
+    );
   });
 
   it('[CASE-18] [CASE-19] a hotel renamed between two lists is found by its former name, and merged into another keeps its subscribers', async () => {

@@ -478,7 +478,9 @@ test('[OFF-09a] the back office bypasses the worker, and nothing of it is cached
 });
 
 for (const language of LANGUAGES) {
-  test(`[OFF-11] the site can be installed, with texts in ${language}`, { tag: '@full' }, async ({ page }) => {
+  test(`[OFF-11] the site can be installed, with texts in ${language}`, { tag: '@full' }, async ({
+    page,
+  }) => {
     await open(page, `/?lang=${language}`);
     const address = await page.locator('link[rel="manifest"]').getAttribute('href');
     const answer = await page.request.get(address ?? '');

@@ -45,6 +45,7 @@ const SECOND_COACH: DepartureSnapshot = {
   flight_time: wallTime('15:20'),
   flight_destination: 'Tallinn',
 };
+const NEXT_COACH: DepartureSnapshot = { ...COACH, pickup_time: wallTime('08:10'), coach: '2' };
 const PENDING: DepartureSnapshot = { ...COACH, pickup_time: null };
 const MOVED: DepartureSnapshot = {
   ...COACH,
@@ -166,6 +167,10 @@ const TRANSFERS: Record<string, Pick<TransferMailContent, 'purpose' | 'departure
     departures: diffOf([PENDING, { ...NIGHT_COACH, pickup_time: null }], [COACH, NIGHT_COACH]),
   },
   'gone-one-several': { purpose: 'change', departures: diffOf([COACH, NIGHT_COACH], [COACH]) },
+  'gone-other-coach': {
+    purpose: 'change',
+    departures: diffOf([COACH, NEXT_COACH], [NEXT_COACH]),
+  },
   new: { purpose: 'change', departures: diffOf([], [COACH]) },
   'new-pending': { purpose: 'change', departures: diffOf([], [PENDING]) },
   'gone-several': { purpose: 'change', departures: diffOf([COACH, NIGHT_COACH], []) },

@@ -38,6 +38,7 @@ export const MAIL_SITUATIONS = {
   'private-gone': 'The same for a private transfer.',
   'gone-pending': 'A transfer without a time is removed from the schedule.',
   'gone-one-several': 'One of several departures is removed from the schedule.',
+  'gone-other-coach': 'One of several coaches to a flight is removed from the schedule.',
   'gone-several': 'All departures of the day are removed from the schedule.',
   restored: 'The transfer is back in the schedule.',
   'restored-several': 'Two removed departures are back in the schedule.',

@@ -28,12 +28,12 @@ export interface DepartureLabels {
 export function departureLabels(
   diff: DepartureDiff,
   context: TextContext,
-  { isAlone }: { isAlone: boolean },
+  { isAlone, hasOtherCoach }: { isAlone: boolean; hasOtherCoach: boolean },
 ): DepartureLabels {
   const facts = diff.now;
   const { pickup_lat: latitude, pickup_lng: longitude } = facts;
   return {
-    news: isAlone ? changeSentences(diff, context) : newsOf(diff, context),
+    news: isAlone ? changeSentences(diff, context) : newsOf(diff, context, hasOtherCoach),
     gone: facts.gone,
     time: facts.pickup_time ?? (facts.gone ? undefined : context.t('transfer.pending')),
     timed: facts.pickup_time !== null,
@@ -68,9 +68,10 @@ function dayOf(
   return capitalized(goesOn ? dates.below(pickup_date) : dates.label(pickup_date));
 }
 
-function newsOf(diff: DepartureDiff, context: TextContext): string[] {
+function newsOf(diff: DepartureDiff, context: TextContext, hasOtherCoach: boolean): string[] {
   const { kind } = diff;
   if (kind === 'same') return [];
+  if (hasOtherCoach) return [context.t('change.other_coach')];
   if (kind === 'changed') return changeSentences(diff, context);
   return [context.t(`change.${kind}`), ...changeSentences(diff, context)];
 }

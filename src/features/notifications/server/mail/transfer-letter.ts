@@ -91,6 +91,11 @@ const DRAFTS: Record<TransferSituation['about'], (timed: Timed) => Draft> = {
     title: 'gone.title',
     lead: [timed ? 'gone.lead' : 'gone.lead_pending'],
   }),
+  'other-coach': () => ({
+    subject: 'other_coach.subject',
+    title: 'changed.title',
+    lead: ['other_coach.lead'],
+  }),
   'all-gone': () => ({ subject: 'gone.subject', title: 'gone.title', lead: ['gone.lead_pending'] }),
   restored: (timed) => ({
     subject: timed ? 'restored.subject' : 'restored.subject_pending',
@@ -120,7 +125,7 @@ export function transferLetter(content: TransferMailContent, t: MailText): Trans
   const isOne = !('single' in situation) || situation.single;
   const timed = isOne && Boolean(now?.pickup_time);
   const { subject, title, lead, sorry } = draftOf(content, situation, timed);
-  const namesFlight = isOne && !subject.endsWith(OF_FLIGHT);
+  const namesFlight = isOne && !subject.endsWith(OF_FLIGHT) && situation.about !== 'other-coach';
   const values = valuesOf(content, situation);
   const text = (id: MailTextId) => t(id, values);
   return {
@@ -134,6 +139,9 @@ export function transferLetter(content: TransferMailContent, t: MailText): Trans
 /** Texts about one flight of several: the guest may have another. */
 const OF_FLIGHT = '.subject_of_flight';
 
+/** Texts that say themselves to which flight they apply. */
+const SAYS_FLIGHT: ReadonlySet<TransferSituation['about']> = new Set(['added', 'other-coach']);
+
 /** What has changed in one of several departures concerns only the guests of its flight. */
 function draftOf(
   { purpose, departures }: TransferMailContent,
@@ -142,7 +150,7 @@ function draftOf(
 ): Draft {
   const { about } = situation;
   const draft = DRAFTS[about](timed);
-  if (purpose !== 'change' || departures.length < 2 || !('now' in situation) || about === 'added')
+  if (purpose !== 'change' || departures.length < 2 || !('now' in situation) || SAYS_FLIGHT.has(about))
     return draft;
   const general = DRAFTS[draft.sorry || about === 'gone' ? 'changed' : 'updated'](timed);
   if (!situation.now.flight_number) return general;
@@ -164,6 +172,7 @@ function valuesOf({ language, type, hotel, date }: TransferMailContent, situatio
     night: dates.nightTo(day),
     at: dates.at(now?.pickup_time ?? ''),
     old: was?.pickup_time ?? '',
+    oldAt: dates.at(was?.pickup_time ?? ''),
     oldDay: dates.on(was?.pickup_date ?? day),
     flight: now?.flight_number ?? '',
   };

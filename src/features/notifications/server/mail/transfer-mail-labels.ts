@@ -5,6 +5,7 @@ import { type ContactChannel, contactChannels } from './contact-channels.ts';
 import { calendarNote } from './departure-calendar.ts';
 import type { DepartureDiff } from './departure-diff.ts';
 import { type DepartureLabels, departureLabels } from './departure-labels.ts';
+import { otherCoaches } from './other-coach.ts';
 import type { TextContext } from './text-context.ts';
 import { type TransferLetter, transferLetter } from './transfer-letter.ts';
 import type { TransferMailContent } from './transfer-mail-content.ts';
@@ -62,10 +63,14 @@ function updatesNote(live: DepartureDiff[], t: MailText): string[] {
 }
 
 /** What is new is marked only among others: alone it is the expected information. */
-function departureLabelsOf({ departures }: TransferMailContent, context: TextContext): DepartureLabels[] {
+function departureLabelsOf(content: TransferMailContent, context: TextContext): DepartureLabels[] {
+  const { departures } = content;
   const isAllNew = departures.every(({ kind }) => kind === 'new');
   return departures.map((diff) => {
-    const labels = departureLabels(diff, context, { isAlone: departures.length === 1 });
+    const labels = departureLabels(diff, context, {
+      isAlone: departures.length === 1,
+      hasOtherCoach: otherCoaches(diff, content).length > 0,
+    });
     return isAllNew ? { ...labels, news: [] } : labels;
   });
 }

@@ -1,6 +1,7 @@
 import { addDays } from '../../../../values/calendar-date.ts';
 import type { DepartureDiff, Differing } from './departure-diff.ts';
 import type { NotifiedDeparture } from './last-notified.ts';
+import { nextCoach, otherCoaches } from './other-coach.ts';
 import type { TransferMailContent } from './transfer-mail-content.ts';
 
 /** What a mail about a transfer is about; each has texts of its own. */
@@ -15,6 +16,7 @@ type StateOfOne = 'time' | 'pending' | 'new' | 'new-pending' | 'added' | 'gone' 
 /** News of several departures; `updated` has no bad news among them. */
 type OtherOfSeveral = 'several-added' | 'several-set' | 'several-restored' | 'updated' | 'changed';
 type ChangeOfOne =
+  | 'other-coach'
   | 'set'
   | 'unset'
   | 'moved'
@@ -37,7 +39,7 @@ export function transferSituation(content: TransferMailContent): TransferSituati
     case 'time':
       return firstState(content.departures);
     case 'change':
-      return changeOf(content.departures);
+      return changeOf(content);
     case 'reminder':
       return reminderOf(content);
   }
@@ -49,21 +51,33 @@ function firstState([first, ...others]: readonly DepartureDiff[]): TransferSitua
   return { about: first.now.pickup_time ? 'time' : 'pending', now: first.now };
 }
 
-function changeOf(departures: readonly DepartureDiff[]): TransferSituation {
+function changeOf(content: TransferMailContent): TransferSituation {
+  const { departures } = content;
   const news = departures.filter(({ kind }) => kind !== 'same');
   const [only, ...others] = news;
-  if (only && others.length === 0) return oneChange(only, { isAmongOthers: departures.length > 1 });
+  if (only && others.length === 0) return oneChange(only, content);
   if (departures.every(({ kind }) => kind === 'gone')) return { about: 'all-gone' };
   if (departures.every(({ kind }) => kind === 'new')) return { about: 'several' };
   return { about: newsOfSeveral(news) };
 }
 
-function oneChange(news: DepartureDiff, { isAmongOthers }: { isAmongOthers: boolean }): TransferSituation {
+function oneChange(news: DepartureDiff, content: TransferMailContent): TransferSituation {
   const { now } = news;
-  if (news.kind === 'gone' || news.kind === 'restored') return { about: news.kind, now };
+  if (news.kind === 'gone') return removedOne(news, otherCoaches(news, content));
+  if (news.kind === 'restored') return { about: news.kind, now };
   if (news.kind === 'changed') return { about: mostUrgent(news), was: news.was, now };
-  if (isAmongOthers) return { about: 'added', now };
+  if (content.departures.length > 1) return { about: 'added', now };
   return { about: now.pickup_time ? 'new' : 'new-pending', now };
+}
+
+/** Nobody is told that a flight is gone that still has a coach. */
+function removedOne(
+  { was, now }: Extract<DepartureDiff, { kind: 'gone' }>,
+  others: readonly NotifiedDeparture[],
+): TransferSituation {
+  if (others.length === 0) return { about: 'gone', now };
+  const next = nextCoach(was, others);
+  return next ? { about: 'other-coach', was, now: next } : { about: 'changed' };
 }
 
 function newsOfSeveral(news: readonly DepartureDiff[]): OtherOfSeveral {
