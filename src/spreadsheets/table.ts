@@ -6,6 +6,8 @@ export interface NumberCell {
   /** The raw text of the file. */
   text: string;
   shown: 'number' | 'date' | 'time' | 'date-time';
+  /** It is the stored result of a formula: many programs store 0 where they have not calculated it. */
+  calculated?: true;
 }
 
 /** A cell without a usable value: a formula that was never calculated, or an error. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Today } from '../../src/features/operations/today-contract.ts';
+import { storeSetting } from '../support/store-content.ts';
 import { type OfficeRow, openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
@@ -46,17 +47,27 @@ describe('cases of a transfer office', () => {
       await office.subscribe('day@example.com', { departure_date: DAY, flight_number: 'BT 682' });
       await office.subscribe('flight@example.com', { departure_date: NEXT, flight_number: 'BT682' });
       const first = await office.letters();
+      await office.subscribe('hotel@example.com', { departure_date: DAY });
+      await office.subscribe('hotel-next@example.com', { departure_date: NEXT });
+      await office.subscribe('other@example.com', { departure_date: DAY, flight_number: 'W6 200' });
+      await office.letters();
+      const coach = (await office.ids(DAY))[1];
       const moved = await office.publish(rows([other]));
       expect(moved).toMatchObject({
         status: 200,
-        summary: { new: 0, changed: 1, gone: 0, mails: { total: 2 } },
+        summary: { new: 0, changed: 1, gone: 0, mails: { total: 4 } },
       });
+      expect(await office.ids(NEXT)).toContain(coach);
       const letters = await office.letters();
-      expect(letters.map(({ to }) => to)).toEqual(['day@example.com', 'flight@example.com']);
-      for (const [at, { text, calendar }] of letters.entries()) {
-        expect(text).toContain('00:10');
-        expect(calendar).not.toContain('CANCELLED');
-        expect(uidOf(calendar)).toBe(uidOf(first[at]?.calendar ?? ''));
+      const told = ['day@', 'flight@', 'hotel-next@', 'hotel@'].map((name) => `${name}example.com`);
+      expect(letters.map(({ to }) => to)).toEqual(told);
+      for (const { text } of letters) expect(text).toMatch(/00:10, not on Sunday 28.June/);
+      for (const [at, { calendar }] of first.entries()) {
+        const entry = letters[at]?.calendar ?? '';
+        expect(uidOf(calendar)).toBeDefined();
+        expect(uidOf(entry)).toBe(uidOf(calendar));
+        expect(entry).not.toContain('CANCELLED');
+        expect(entry).toContain('DTSTART;TZID=Europe/Madrid:20260629T001000');
       }
       expect(await office.lookup(DAY)).toEqual(['22:00 W6 200']);
       expect(await office.lookup(NEXT)).toEqual(['22:00 W6 200', '00:10 BT 682']);
@@ -68,11 +79,16 @@ describe('cases of a transfer office', () => {
     const delayed = night({ Date: NEXT, 'Pickup time': '12:00', 'Flight time': '14:00' });
     const regular = night({ Date: NEXT, 'Flight date': '2026-06-30' });
     await office.publish([delayed, regular]);
-    const unclear = await office.publish([
-      night({ Date: NEXT, 'Pickup time': '23:00', 'Flight date': '', 'Flight time': '' }),
-    ]);
+    const undated = night({ Date: NEXT, 'Pickup time': '23:00', 'Flight date': '', 'Flight time': '' });
+    const unclear = await office.publish([undated]);
     expect(unclear).toMatchObject({ status: 409, summary: { new: 0, changed: 0, gone: 0, held: 1 } });
     expect(await office.problems(unclear.list)).toMatchObject([{ row_number: 2, reason: 'flight-unclear' }]);
+    const beside = await office.publish([undated, row({ 'Flight number': 'FR 1' })]);
+    expect(beside).toMatchObject({ status: 200, summary: { new: 1, changed: 0, gone: 0, held: 1 } });
+    expect(await office.lookup(NEXT)).toEqual(['12:00 BT 682', '23:40 BT 682']);
+    const answered = await office.publish([{ ...undated, 'Flight date': '2026-06-30' }]);
+    expect(answered).toMatchObject({ status: 200, summary: { new: 0, changed: 1 } });
+    expect(await office.lookup(NEXT)).toEqual(['12:00 BT 682', '23:00 BT 682']);
   });
 
   it('[CASE-03] of a morning and a night coach to flights of one number, a row without time and flight day is held, and neither changes', async () => {
@@ -91,11 +107,18 @@ describe('cases of a transfer office', () => {
     await office.publish([night()]);
     await office.subscribe('guest@example.com', { departure_date: NEXT, flight_number: 'BT 682' });
     await office.letters();
+    const before = await office.ids(DAY);
     const delayed = await office.publish([night({ Date: NEXT, 'Pickup time': '09:40' })], {
       decisions: { accepted_rows: 'all' },
     });
     expect(delayed).toMatchObject({ status: 200, summary: { changed: 1, new: 0, gone: 0 } });
-    expect((await office.letters())[0]?.text).toContain('09:40');
+    expect(await office.ids(NEXT)).toEqual(before);
+    expect(await office.answer(NEXT)).toMatchObject([
+      { pickup_date: NEXT, pickup_time: '09:40', flight_date: NEXT, flight_time: '01:40' },
+    ]);
+    const [letter, another] = await office.letters();
+    expect(another).toBeUndefined();
+    expect(letter?.text).toContain('09:40');
   });
 
   it('[LIST-10a] [LIST-10b] a place with a semicolon that is not quoted moves the cells behind it: the row is held, the others are published', async () => {
@@ -249,20 +272,29 @@ describe('cases of a transfer office', () => {
     const hotels = ['Hotel Sol', 'Hotel Luna'];
     await office.publish(hotels.map((Hotel) => row({ Hotel })));
     await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
+    await office.subscribe('hotel@example.com', { departure_date: DAY });
+    const hotel = office.hotelId('Hotel Luna');
+    await office.subscribe('luna@example.com', { departure_date: DAY, flight_number: 'BT 682', hotel });
     await office.letters();
     const renumbered = hotels.map((Hotel) =>
       row({ Hotel, 'Flight number': 'BT 684', 'Pickup time': '09:15' }),
     );
     const open = await office.publish(renumbered);
     expect(open).toMatchObject({ status: 409, json: { error_key: 'pairs_open' } });
-    expect(open.list.reading?.pairs).toHaveLength(2);
+    const pair = { from: 'BT 682', to: 'BT 684' };
+    expect(open.list.reading?.pairs).toMatchObject([pair, pair]);
     const same = await office.publish(renumbered, { decisions: { pairs: ['BT682>BT684'] } });
     expect(same).toMatchObject({ status: 200, summary: { flight_changed: 2, new: 0, gone: 0 } });
-    const [letter, another] = await office.letters();
-    expect(another).toBeUndefined();
-    expect(letter?.text).toContain('BT 684');
-    expect(letter?.text).toContain('09:15');
-    expect(letter?.text).not.toContain('don’t wait');
+    const letters = await office.letters();
+    expect(letters.map(({ to }) => to)).toEqual(
+      ['guest', 'hotel', 'luna'].map((name) => `${name}@example.com`),
+    );
+    for (const { text, calendar } of letters) {
+      expect(text).toMatch(/BT.684, not BT.682/);
+      expect(text).toContain('09:15, not 09:00');
+      expect(text).not.toMatch(/don’t wait|removed from the schedule/);
+      expect(calendar).not.toContain('CANCELLED');
+    }
   });
 
   it('[CASE-06] two flights that swap their numbers are two changed departures', async () => {
@@ -289,6 +321,16 @@ describe('cases of a transfer office', () => {
     const [letter, another] = await office.letters();
     expect([letter?.to, another]).toEqual(['all@example.com', undefined]);
     for (const fact of ['BT 682', '09:00', 'BT 1682', '12:00']) expect(letter?.text).toContain(fact);
+  });
+
+  it('[CASE-26] a guest who subscribed before there was a coach is notified once of two that appear at once', async () => {
+    await office.subscribe('all@example.com', { departure_date: DAY });
+    await office.letters();
+    await office.publish([row(), row({ 'Flight number': 'FR 1', 'Pickup time': '12:00' })]);
+    const [letter, another] = await office.letters();
+    expect([letter?.to, another]).toEqual(['all@example.com', undefined]);
+    for (const fact of ['09:00', '12:00']) expect(letter?.text).toContain(fact);
+    expect(letter?.text).toMatch(/BT.682[\s\S]+FR.1/);
   });
 
   describe('[CASE-08] two coaches of one hotel and flight, at 08:00 and 08:30, become 08:30 and 09:00', () => {
@@ -351,6 +393,11 @@ describe('cases of a transfer office', () => {
     await office.letters();
     await office.publish([row({ 'Pickup time': '09:30' }), both[1] ?? {}]);
     expect(await recipients()).toEqual([]);
+    await office.publish([row({ 'Pickup time': '09:30' }), { ...both[1], 'Pickup time': '15:20' }]);
+    const [letter, another] = await office.letters();
+    expect([letter?.to, another]).toEqual(['guest@example.com', undefined]);
+    expect(letter?.text).toContain('15:20, not 15:00');
+    expect(letter?.text).not.toMatch(/BT.682/);
   });
 
   describe('[CASE-10] a flight that two airlines sell under numbers of their own', () => {
@@ -437,6 +484,11 @@ describe('cases of a transfer office', () => {
     const published = await office.publish([plain], { decisions: { source: 'Main office' } });
     expect(published).toMatchObject({ status: 200, summary: { changed: 1, new: 0, gone: 0 } });
     expect(await office.lookup(DAY)).toEqual(['09:20 BT 682']);
+    const whole = { source: 'Main office', complete: 'days' as const };
+    const complete = await office.publish([plain], { decisions: whole, body: { accept_gone: 1 } });
+    expect(complete).toMatchObject({ status: 200, summary: { changed: 0, gone: 1 } });
+    expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual([]);
+    expect(await office.lookup(NEXT)).toEqual(['09:00 BT 682']);
   });
 
   it('[CASE-12] of rows without a flight those with one candidate change it, and the others are held', async () => {
@@ -450,12 +502,15 @@ describe('cases of a transfer office', () => {
       row({ Hotel: 'Hotel Luna', 'Pickup time': '14:00', 'Flight number': '' }),
     ]);
     expect(partly).toMatchObject({ status: 200, summary: { changed: 1, new: 0, gone: 0, held: 1 } });
+    expect(await office.problems(partly.list)).toMatchObject([{ row_number: 3, reason: 'flight-unclear' }]);
+    expect(await office.lookup(DAY)).toEqual(['09:20 BT 682']);
     expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:00 BT 682', '15:00 FR 1']);
   });
 
   it('[CASE-13] [CASE-16] the complete list of the evening withdraws a cancelled flight after its number is confirmed, and says whom to call', async () => {
     const other = row({ 'Flight number': 'FR 1', 'Pickup time': '15:00' });
-    await office.publish([row(), other], { decisions: { complete: 'days' } });
+    await storeSetting(office.app.database, 'contact_phone', '+34 952 000 000');
+    await office.publish([row(), other, row({ Date: NEXT })], { decisions: { complete: 'days' } });
     await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
     await office.letters();
     const evening = await office.publish([other]);
@@ -464,9 +519,15 @@ describe('cases of a transfer office', () => {
       json: { error_key: 'gone_not_confirmed' },
       summary: { gone: 1 },
     });
+    expect((await office.publish([other], { body: { accept_gone: 2 } })).status).toBe(409);
+    expect(await recipients()).toEqual([]);
     expect((await office.publish([other], { body: { accept_gone: 1 } })).status).toBe(200);
-    const [letter] = await office.letters();
+    expect(await office.lookup(DAY)).toEqual(['15:00 FR 1']);
+    expect(await office.lookup(NEXT)).toEqual(['09:00 BT 682']);
+    const [letter, another] = await office.letters();
+    expect(another).toBeUndefined();
     expect(letter?.text).toContain('Please don’t wait');
+    expect(letter?.text).toMatch(/\+34.952.000.000/);
     expect(letter?.calendar).toContain('CANCELLED');
   });
 
@@ -484,7 +545,24 @@ describe('cases of a transfer office', () => {
       status: 200,
       summary: { changed: 1, gone: 0 },
     });
-    expect(await office.lookup(DAY)).toEqual(['08:55 BT 682', '09:00 BT 682', '15:00 FR 1']);
+    const all = ['08:55 BT 682', '09:00 BT 682', '15:00 FR 1'];
+    expect(await office.lookup(DAY)).toEqual(all);
+    const again = await office.publish([row(), row({ 'Flight number': 'FR 1', 'Pickup time': '15:00' })]);
+    expect(again.summary).toMatchObject({ unchanged: 2, new: 0, gone: 0 });
+    expect(again.list.reading?.pairs).toEqual([]);
+    expect(await office.lookup(DAY)).toEqual(all);
+  });
+
+  it('[CASE-14] where two offices meet in the same coach, it changes, and neither asks again', async () => {
+    await office.publish([row()]);
+    const theirs = (time: string): OfficeRow => ({ ...row({ 'Pickup time': time }), 'Flight time': '12:30' });
+    const same = { source: 'Tez Tour', pairs: ['BT682>BT682'] };
+    const met = await office.publish([theirs('08:50')], { decisions: same });
+    expect(met).toMatchObject({ status: 200, summary: { changed: 1, new: 0, gone: 0 } });
+    expect(await office.lookup(DAY)).toEqual(['08:50 BT 682']);
+    expect((await office.publish([theirs('08:55')])).list.reading?.pairs).toEqual([]);
+    expect((await office.publish([row()])).list.reading?.pairs).toEqual([]);
+    expect(await office.lookup(DAY)).toEqual(['09:00 BT 682']);
   });
 
   it('[CASE-15] a correction of one hotel changes that row only', async () => {
@@ -494,8 +572,17 @@ describe('cases of a transfer office', () => {
       row({ Date: NEXT }),
       row({ 'Flight number': 'FR 1', 'Pickup time': '15:00' }),
     ]);
+    const hotel = office.hotelId('Hotel Luna');
+    await office.subscribe('luna@example.com', { departure_date: DAY, flight_number: 'BT 682', hotel });
+    await office.letters();
     const corrected = await office.publish([row({ 'Pickup point': 'Side door' })]);
     expect(corrected).toMatchObject({ status: 200, summary: { changed: 1, new: 0, gone: 0 } });
+    const points = async (...asked: Parameters<TransferOffice['answer']>) =>
+      (await office.answer(...asked)).map(({ pickup_point }) => pickup_point);
+    expect(await points(DAY)).toEqual(['Side door', 'Main entrance']);
+    expect(await points(DAY, 'Hotel Luna')).toEqual(['Main entrance']);
+    expect(await points(NEXT)).toEqual(['Main entrance']);
+    expect(await recipients()).toEqual([]);
   });
 
   it('[CASE-17] a guest put on a later coach of the same flight is notified of the later coach, not that it is gone', async () => {
@@ -549,15 +636,18 @@ describe('cases of a transfer office', () => {
   it('[CASE-18] [CASE-19] a hotel renamed between two lists is found by its former name, and merged into another keeps its subscribers', async () => {
     await office.publish([row(), row({ Hotel: 'Hotel Luna' })]);
     await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
-    await office.letters();
     const [from, into] = [office.hotelId('Hotel Sol'), office.hotelId('Hotel Luna')];
+    await office.subscribe('luna@example.com', { departure_date: DAY, hotel: into });
+    await office.letters();
+    const before = await office.ids(DAY);
     const merged = await office.send('POST', `/api/admin/hotels/${from}/merge/`, { into, version: 1 });
     expect(merged.status).toBe(200);
     expect(await recipients()).toEqual([]);
+    expect(await office.ids(DAY)).toEqual([Math.min(...before)]);
     expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:00 BT 682']);
     const next = await office.publish([row({ 'Pickup time': '09:30' })]);
     expect(next).toMatchObject({ status: 200, summary: { changed: 1, new: 0, gone: 0 } });
-    expect(await recipients()).toEqual(['guest@example.com']);
+    expect(await recipients()).toEqual(['guest@example.com', 'luna@example.com']);
   });
 
   it('[CASE-20] [DESK-97] two hotels merged with different times of one coach are a question first', async () => {
@@ -618,6 +708,7 @@ describe('cases of a transfer office', () => {
     await office.letters();
     const open = await office.publish([guest('Johannson')]);
     expect(open).toMatchObject({ status: 409, json: { error_key: 'pairs_open' } });
+    expect(open.list.reading?.pairs).toMatchObject([{ last_name: 'Jonson', listed_name: 'Johannson' }]);
     const same = { decisions: { pairs: ['JONSON>JOHANNSON'] } };
     expect(await office.publish([guest('Johannson')], same)).toMatchObject({
       status: 200,
@@ -625,9 +716,10 @@ describe('cases of a transfer office', () => {
     });
     expect(await recipients()).toEqual([]);
     await office.publish([guest('Johannson', { 'Pickup time': '09:10' })]);
-    expect((await office.letters()).map(({ to, text }) => [to, text.includes('09:10')])).toEqual([
-      ['guest@example.com', true],
-    ]);
+    const [letter, another] = await office.letters();
+    expect([letter?.to, another]).toEqual(['guest@example.com', undefined]);
+    expect(letter?.text).toContain('09:10, not 09:00');
+    expect(letter?.text).not.toMatch(/Johannson|Jonson/);
   });
 
   it('[CASE-23] a seat sold to another guest is no pair, and no mail of one goes to the other', async () => {
@@ -644,6 +736,8 @@ describe('cases of a transfer office', () => {
       ['kowalski@example.com', false],
       ['smith@example.com', true],
     ]);
+    expect(letters[0]?.text).toContain('09:00');
+    for (const { text } of letters) expect(text).not.toMatch(/Smith|Kowalski/);
   });
 
   it('[DEP-03] [DEP-04b] guests see what a change replaced, and when, until the coach has left', async () => {
@@ -941,11 +1035,11 @@ describe('cases of a transfer office', () => {
       row({ ...place, 'Flight number': 'FR 4', Latitude: '-4.5', Longitude: '36.6' }),
     ]);
     expect(slips).toMatchObject({ status: 200, summary: { changed: 1, gone: 0, held: 4 } });
-    expect((await office.problems(slips.list)).map(({ reason }) => reason)).toEqual([
-      'not-before-flight',
-      'no-place',
-      'zero-place',
-      'swapped-place',
+    expect(await office.problems(slips.list)).toMatchObject([
+      { row_number: 3, reason: 'not-before-flight' },
+      { row_number: 4, reason: 'no-place' },
+      { row_number: 5, reason: 'zero-place' },
+      { row_number: 6, reason: 'swapped-place' },
     ]);
     expect(await office.lookup(DAY)).toEqual([
       '08:45 BT 682',
@@ -954,6 +1048,40 @@ describe('cases of a transfer office', () => {
       '09:00 FR 3',
       '09:00 FR 4',
     ]);
+  });
+
+  it('[CASE-29] 00:00 out of a formula and a hidden row are held, the other rows go out, and staff may accept them', async () => {
+    const flights = ['BT 682', 'FR 1', 'FR 2', 'FR 3'];
+    const rows = flights.map((number) => row({ 'Flight number': number }));
+    await office.publish(rows);
+    const time = (serial: number, formula?: string) => ({
+      serial,
+      format: 'hh:mm',
+      ...(formula && { formula }),
+    });
+    const times = [time(0.375), time(0, 'B9-TIME(3,0,0)'), time(0.25, 'B9'), time(0.375)];
+    const list = await office.stageWorkbook({
+      sheets: [
+        {
+          rows: [
+            ['Hotel', 'Date', 'Pickup time', 'Pickup point', 'Flight number'],
+            ...flights.map((number, at) => ['Hotel Sol', DAY, times[at] ?? '', 'Main entrance', number]),
+          ],
+          hiddenRows: [5],
+        },
+      ],
+    });
+    const decided = await office.decide(list, { source: 'Main office' });
+    expect(decided.summary).toMatchObject({ changed: 1, new: 0, gone: 0, held: 2 });
+    expect(await office.problems(list)).toMatchObject([
+      { row_number: 3, reason: 'formula-midnight' },
+      { row_number: 5, reason: 'hidden-row' },
+    ]);
+    const accepted = await office.decide(list, { accepted_rows: [3] });
+    expect(accepted.summary).toMatchObject({ changed: 2, held: 1 });
+    expect((await office.decide(list, { accepted_rows: [] })).summary).toMatchObject({ held: 2 });
+    expect((await office.publishList(list.id)).status).toBe(200);
+    expect(await office.lookup(DAY)).toEqual(['06:00 FR 2', '09:00 BT 682', '09:00 FR 1', '09:00 FR 3']);
   });
 
   it('[CASE-30] after a call and an undo the reception holds the wrong time, and is due again', async () => {

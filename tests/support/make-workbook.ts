@@ -5,8 +5,8 @@ export type SheetCell =
   | string
   | number
   | null
-  /** A number with a format, as spreadsheets store dates and times. */
-  | { serial: number; format: string }
+  /** A number with a format, as spreadsheets store dates and times; with a formula it is its stored result. */
+  | { serial: number; format: string; formula?: string }
   /** Without a value the formula was never calculated. */
   | { formula: string; value?: string | number }
   | { error: string };
@@ -77,9 +77,10 @@ function sheetXml(
       return `<c r="${address}"${style} t="s"><v>${place}</v></c>`;
     }
     if ('error' in cell) return `<c r="${address}" t="e"><v>${cell.error}</v></c>`;
-    if ('formula' in cell) return formulaXml(cell, address);
+    if (!('serial' in cell)) return formulaXml(cell, address);
     if (!formats.includes(cell.format)) formats.push(cell.format);
-    return `<c r="${address}" s="${formats.indexOf(cell.format) + 2}"><v>${cell.serial}</v></c>`;
+    const formula = cell.formula === undefined ? '' : `<f>${escapeHtml(cell.formula)}</f>`;
+    return `<c r="${address}" s="${formats.indexOf(cell.format) + 2}">${formula}<v>${cell.serial}</v></c>`;
   };
   const rowsXml = rows.map((cells, index) => {
     const hidden = hiddenRows.includes(index + 1) ? ' hidden="1"' : '';

@@ -4,6 +4,7 @@ import { MAX_KM_FROM_HOTEL } from '../../values/position.ts';
 export const HELD_REASONS = [
   'not-before-flight',
   'close-to-flight',
+  'formula-midnight',
   'no-place',
   'zero-place',
   'swapped-place',
@@ -53,6 +54,7 @@ export const MAX_MINUTES_BEFORE_FLIGHT = 600;
 export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   'not-before-flight': 'The coach leaves after its flight, or more than ten hours before it.',
   'close-to-flight': 'The coach leaves less than an hour before its flight.',
+  'formula-midnight': 'This is 00:00 out of a formula: was it calculated? Write the time, or accept it here.',
   'no-place': 'No place: write where the coach stops.',
   'zero-place': 'These coordinates are 0: leave them empty, or write the place.',
   'swapped-place': 'Latitude and longitude are swapped.',

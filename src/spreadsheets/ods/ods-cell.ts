@@ -17,8 +17,11 @@ export function parseOdsCell(attribute: Attribute, text: string, epoch: Epoch): 
   switch (type) {
     case 'date':
       return dateCell(attribute('office:date-value') ?? '', epoch) ?? shown;
-    case 'time':
-      return timeCell(attribute('office:time-value') ?? '') ?? shown;
+    case 'time': {
+      const time = timeCell(attribute('office:time-value') ?? '');
+      const isFormula = attribute('table:formula') !== undefined;
+      return time ? { ...time, ...(isFormula && { calculated: true }) } : shown;
+    }
     case 'float':
     case 'percentage':
     case 'currency':

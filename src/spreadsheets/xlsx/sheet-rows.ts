@@ -106,6 +106,8 @@ function openCell(attribute: Attribute, before: CellXml | undefined): CellXml {
   };
 }
 
+const CALCULATED = { calculated: true } as const;
+
 function parseCell({ type, style, formula, value }: CellXml, { strings, formats }: CellSources): Cell {
   if (formula && (value === undefined || (value === '' && type !== 'str'))) {
     return { broken: 'formula-without-value', text: '' };
@@ -119,7 +121,7 @@ function parseCell({ type, style, formula, value }: CellXml, { strings, formats 
     case 'b':
       return value === '1' ? 'TRUE' : 'FALSE';
     case 'n':
-      return numberCell(value, formats[style]?.shown ?? 'number');
+      return { ...numberCell(value, formats[style]?.shown ?? 'number'), ...(formula && CALCULATED) };
     default:
       return decodeCellString(value);
   }
@@ -131,7 +133,7 @@ function sharedString(strings: readonly string[], index: string): string {
   return text;
 }
 
-function numberCell(text: string, shown: NumberCell['shown']): Cell {
+function numberCell(text: string, shown: NumberCell['shown']): NumberCell {
   const value = Number(text);
   if (!Number.isFinite(value)) throw damaged();
   return { value, text, shown };

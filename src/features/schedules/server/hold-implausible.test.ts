@@ -40,6 +40,7 @@ function reading(rows: ScheduleRow[], more: Partial<ScheduleReading> = {}): Sche
     shiftedRows: [],
     markedRows: [],
     otherDayRows: [],
+    midnightRows: [],
     acceptedRows: [],
     unusedHotels: [],
     rowCount: rows.length,

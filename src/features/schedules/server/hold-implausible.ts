@@ -28,13 +28,14 @@ export function holdImplausible(reading: ScheduleReading, hotels: readonly Known
   const known = new Map(hotels.map((hotel) => [hotel.id, hotel]));
   const shifted = new Set(reading.shiftedRows);
   const otherDay = new Set(reading.otherDayRows);
+  const midnight = new Set(reading.midnightRows);
   const rows: ScheduleRow[] = [];
   const held: RowProblem[] = [];
   for (const row of reading.rows) {
     const isAccepted = accepted === 'all' || accepted.includes(row.row);
     const doubt = isAccepted
       ? undefined
-      : doubtOf(row, known.get(row.hotel_id), { reading, shifted, otherDay });
+      : doubtOf(row, known.get(row.hotel_id), { reading, shifted, otherDay, midnight });
     if (doubt) held.push(heldProblem(row, doubt, known.get(row.hotel_id)?.name ?? ''));
     else rows.push(row);
   }
@@ -50,14 +51,15 @@ function doubtOf(
     reading,
     shifted,
     otherDay,
-  }: Record<'shifted' | 'otherDay', ReadonlySet<number>> & { reading: ScheduleReading },
+    midnight,
+  }: Record<'shifted' | 'otherDay' | 'midnight', ReadonlySet<number>> & { reading: ScheduleReading },
 ): Doubt | undefined {
   if (shifted.has(row.row)) return { field: 'hotel', reason: 'more-cells', value: hotel?.name ?? '' };
   if (otherDay.has(row.row)) return { field: 'pickup_date', reason: 'not-sheet-day', value: row.pickup_date };
   if (row.flight_number !== '' && !isFlightNumber(row.flight_number)) {
     return { field: 'flight_number', reason: 'no-flight-number', value: row.flight_number };
   }
-  return doubtOfPlace(row, hotel, reading) ?? doubtOfTime(row);
+  return doubtOfPlace(row, hotel, reading) ?? doubtOfTime(row, midnight);
 }
 
 function doubtOfPlace(
@@ -84,7 +86,10 @@ function doubtOfPlace(
   return { field: 'latitude', reason: 'far-place', value };
 }
 
-function doubtOfTime(row: ScheduleRow): Doubt | undefined {
+function doubtOfTime(row: ScheduleRow, midnight: ReadonlySet<number>): Doubt | undefined {
+  if (row.pickup_time === '00:00' && midnight.has(row.row)) {
+    return { field: 'pickup_time', reason: 'formula-midnight', value: row.pickup_time };
+  }
   const minutes = minutesBeforeFlight(row);
   if (minutes === undefined) return undefined;
   const value = row.pickup_time ?? '';

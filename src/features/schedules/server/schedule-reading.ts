@@ -109,6 +109,8 @@ export interface ScheduleReading {
   markedRows: number[];
   /** Rows of sheets whose names are a day on which none of their rows is. */
   otherDayRows: number[];
+  /** Rows whose pickup is 00:00 out of a formula. */
+  midnightRows: number[];
   /** Numbers of rows that count although they are held. */
   acceptedRows: 'all' | readonly number[];
   /** Texts for which a hotel was decided, but which are not in the list. */

@@ -91,6 +91,19 @@ describe('an OpenDocument spreadsheet', () => {
     ]);
   });
 
+  it('[LIST-10a] names rows with 00:00 out of a formula', async () => {
+    const formula = 'table:formula="of:=TIME(0;0;0)" office:value-type="time"';
+    const midnight = cell(`${formula} office:time-value="PT00H00M00S"`, '00:00');
+    const written = cell('office:value-type="time" office:time-value="PT00H00M00S"', '00:00');
+    const of = (time: string, flight: string) =>
+      row(text('Riu Belplaya'), DATE, time, text('Lobby'), text(flight));
+    const { rows, midnightRows } = await read(
+      sheet('List', [HEADINGS, of(midnight, 'BT 672'), of(written, 'FR 7054')]),
+    );
+    expect(rows.map(({ pickup_time }) => pickup_time)).toEqual(['00:00', '00:00']);
+    expect(midnightRows).toEqual([2]);
+  });
+
   it('[LIST-09] with a hidden sheet is read without it, and counts days from its own epoch', async () => {
     const styles = `<office:automatic-styles><style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles>`;
     const start =

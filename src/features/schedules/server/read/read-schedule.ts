@@ -69,6 +69,7 @@ function unreadList(format: ScheduleReading['format'], questions: ScheduleQuesti
     shiftedRows: [],
     markedRows: [],
     otherDayRows: [],
+    midnightRows: [],
     acceptedRows: [],
     unusedHotels: [],
     rowCount: 0,

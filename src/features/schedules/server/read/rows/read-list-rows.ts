@@ -39,6 +39,7 @@ export function readListRows(
   | 'shiftedRows'
   | 'markedRows'
   | 'otherDayRows'
+  | 'midnightRows'
   | 'acceptedRows'
   | 'unusedHotels'
 > {

@@ -17,6 +17,7 @@ export interface ReadRows {
   shiftedRows: number[];
   markedRows: number[];
   otherDayRows: number[];
+  midnightRows: number[];
 }
 
 /**
@@ -58,6 +59,7 @@ export function readRows(all: readonly TableRow[], list: ListRules): ReadRows {
     shiftedRows: shiftedRows(rows, list),
     markedRows: marked.map(({ row }) => row),
     otherDayRows: otherDayRows(merged.rows, list),
+    midnightRows: rows.filter((source) => isMidnightOfFormula(source, list)).map(({ row }) => row),
   };
 }
 
@@ -93,6 +95,12 @@ function shiftedRows(rows: readonly TableRow[], { width }: ListRules): number[] 
   if (width === undefined) return [];
   const longer = rows.filter(({ cells }) => cells.slice(width).some((cell) => cellText(cell) !== ''));
   return longer.length * 2 > rows.length ? [] : longer.map(({ row }) => row);
+}
+
+/** See `ScheduleReading.midnightRows`. */
+function isMidnightOfFormula({ cells }: TableRow, { columns }: ListRules): boolean {
+  const cell = cells[columns.pickup_time ?? -1];
+  return typeof cell === 'object' && 'value' in cell && cell.calculated === true && cell.value % 1 === 0;
 }
 
 /** See `ScheduleReading.otherDayRows`. */
