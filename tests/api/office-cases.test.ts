@@ -650,6 +650,23 @@ describe('cases of a transfer office', () => {
     expect(await recipients()).toEqual(['guest@example.com', 'luna@example.com']);
   });
 
+  it('[CASE-18] a hotel renamed between two lists is found by its former name, and its subscribers are notified of the change', async () => {
+    await office.publish([row()]);
+    await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
+    await office.letters();
+    const path = `/api/admin/hotels/${office.hotelId()}/`;
+    const { json } = await office.send('GET', path);
+    const renamed = await office.send('PUT', path, { ...Object(json), name: 'Sol Nuevo' });
+    expect(renamed.status).toBe(200);
+    const next = await office.publish([row({ 'Pickup time': '09:30' })]);
+    expect(next).toMatchObject({ status: 200, summary: { changed: 1, new: 0, gone: 0, questions: 0 } });
+    expect(next.list.reading?.pairs).toEqual([]);
+    const [letter, another] = await office.letters();
+    expect([letter?.to, another]).toEqual(['guest@example.com', undefined]);
+    expect(letter?.text).toContain('Sol Nuevo');
+    expect(letter?.text).toContain('09:30, not 09:00');
+  });
+
   it('[CASE-20] [DESK-97] two hotels merged with different times of one coach are a question first', async () => {
     await office.publish([row(), row({ Hotel: 'Hotel Luna', 'Pickup time': '09:20' })]);
     await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
@@ -908,18 +925,26 @@ describe('cases of a transfer office', () => {
       const bakery = await office.addStop(BAKERY);
       const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502 });
       const before = { ...at(BAKERY.name), Date: '2026-06-27' };
-      await office.publish([before, at(BAKERY.name), at('Main entrance', { Hotel: 'Hotel Luna' })]);
+      const luna = at(BAKERY.name, { Hotel: 'Hotel Luna', Date: '2026-07-04' });
+      const after = at(BAKERY.name, { Date: '2026-07-05' });
+      const elsewhere = at('Main entrance', { Hotel: 'Hotel Luna' });
+      await office.publish([before, at(BAKERY.name), elsewhere, luna, after]);
+      const points = async (date: string, hotel = 'Hotel Sol') =>
+        (await office.answer(date, hotel)).map(({ pickup_point }) => pickup_point);
       await office.subscribe('guest@example.com', { departure_date: DAY });
       await office.letters();
 
       const staged = await office.changeStop(bakery, {
         ...{ valid_from: DAY, valid_to: '2026-07-04', replacement_id: church },
       });
-      expect(staged.summary).toMatchObject({ changed: 1, new: 0, gone: 0, mails: { total: 1 } });
+      expect(staged.summary).toMatchObject({ changed: 2, new: 0, gone: 0, mails: { total: 1 } });
       const works = await office.publishList(staged.id);
       expect(works).toMatchObject({ status: 200, json: { mails: 1 } });
       expect((await office.letters()).map(({ text }) => text)).toEqual([expect.stringContaining('Church')]);
-      expect(await office.answer('2026-06-27')).toMatchObject([{ pickup_point: BAKERY.name }]);
+      expect(await points('2026-06-27')).toEqual([BAKERY.name]);
+      expect(await points('2026-07-04', 'Hotel Luna')).toEqual(['Church']);
+      expect(await points('2026-07-05')).toEqual([BAKERY.name]);
+      expect(await points(DAY, 'Hotel Luna')).toEqual(['Main entrance']);
       expect(await office.answer(DAY)).toMatchObject([{ pickup_point: 'Church', stop: { name: 'Church' } }]);
 
       const later = at(BAKERY.name, { Date: NEXT, 'Flight number': 'FR 100' });
@@ -933,6 +958,7 @@ describe('cases of a transfer office', () => {
       expect(await office.undo(staged.id)).toMatchObject({ status: 200, json: { mails: 1 } });
       expect(await office.answer(DAY)).toMatchObject([{ pickup_point: BAKERY.name, pickup_time: '09:20' }]);
       expect(await office.answer(NEXT)).toMatchObject([{ pickup_point: BAKERY.name }]);
+      expect(await points('2026-07-04', 'Hotel Luna')).toEqual([BAKERY.name]);
       expect((await office.letters()).map(({ text }) => text)).toEqual([
         expect.stringContaining(BAKERY.name),
       ]);
@@ -992,17 +1018,21 @@ describe('cases of a transfer office', () => {
   });
 
   it('[CASE-27] [PUBL-06b] [PUBL-06c] an undo after two later publishes takes back what still stands, and names the rest', async () => {
-    await office.publish([row(), row({ Hotel: 'Hotel Luna' })]);
-    const changed = await office.publish([
-      row({ 'Pickup time': '09:10' }),
-      row({ Hotel: 'Hotel Luna', 'Pickup time': '09:10' }),
-    ]);
+    const luna = (time: string) => row({ Hotel: 'Hotel Luna', 'Pickup time': time });
+    const third = (time: string) => row({ 'Flight number': 'FR 1', 'Pickup time': time });
+    await office.publish([row(), luna('09:00'), third('12:00')]);
+    const changed = await office.publish([row({ 'Pickup time': '09:10' }), luna('09:10'), third('12:10')]);
     await office.publish([row({ 'Pickup time': '09:20' })]);
+    await office.publish([third('12:20')]);
     const path = `/api/admin/schedules/${changed.list.id}/undo/`;
     const { json } = await office.send('GET', path);
-    expect(json).toMatchObject({ refusal: null, changed_since: 1, departures: [{ hotel: 'Hotel Sol' }] });
+    expect(json).toMatchObject({
+      refusal: null,
+      changed_since: 2,
+      departures: [{ hotel: 'Hotel Sol' }, { hotel: 'Hotel Sol' }],
+    });
     expect((await office.send('POST', path)).status).toBe(200);
-    expect(await office.lookup(DAY)).toEqual(['09:20 BT 682']);
+    expect(await office.lookup(DAY)).toEqual(['09:20 BT 682', '12:20 FR 1']);
     expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:00 BT 682']);
   });
 
@@ -1012,6 +1042,7 @@ describe('cases of a transfer office', () => {
     const back = await office.publish([row({ Date: '2026-10-25', 'Pickup time': '02:30' })]);
     expect(back.list.reading?.notices).toMatchObject([{ row: 2, reason: 'twice-that-night' }]);
     expect(back.status).toBe(200);
+    expect(await office.answer('2026-10-25')).toMatchObject([{ leaves_at: '2026-10-25T00:30:00.000Z' }]);
     const forward = await office.publish([row({ Date: '2027-03-28', 'Pickup time': '02:30' })]);
     expect(await office.problems(forward.list)).toMatchObject([{ reason: 'no-such-time' }]);
     expect(forward).toMatchObject({ status: 409 });

@@ -48,6 +48,9 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(await becomesReady(server)).toBe(true);
     expect(server.output.stdout).toContain('https://costa.example');
     expect((await fetch(`${server.url}/api/homepage/`)).status).toBe(200);
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    for (const name of ['process_cpu_seconds_total', 'nodejs_eventloop_lag_seconds', 'http_requests_total'])
+      expect(metrics).toContain(`\n${name}`);
     server.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.output.stderr).toBe('');
