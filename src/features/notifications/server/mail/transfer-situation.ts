@@ -70,7 +70,7 @@ function oneChange(news: DepartureDiff, content: TransferMailContent): TransferS
   return { about: now.pickup_time ? 'new' : 'new-pending', now };
 }
 
-/** Nobody is told that a flight is gone that still has a coach. */
+/** Nobody is notified that a flight is gone that still has a coach. */
 function removedOne(
   { was, now }: Extract<DepartureDiff, { kind: 'gone' }>,
   others: readonly NotifiedDeparture[],
