@@ -16,12 +16,9 @@ export function parseOdsCell(attribute: Attribute, text: string, epoch: Epoch): 
   }
   switch (type) {
     case 'date':
-      return dateCell(attribute('office:date-value') ?? '', epoch) ?? shown;
-    case 'time': {
-      const time = timeCell(attribute('office:time-value') ?? '');
-      const isFormula = attribute('table:formula') !== undefined;
-      return time ? { ...time, ...(isFormula && { calculated: true }) } : shown;
-    }
+      return resultOf(dateCell(attribute('office:date-value') ?? '', epoch)) ?? shown;
+    case 'time':
+      return resultOf(timeCell(attribute('office:time-value') ?? '')) ?? shown;
     case 'float':
     case 'percentage':
     case 'currency':
@@ -30,6 +27,10 @@ export function parseOdsCell(attribute: Attribute, text: string, epoch: Epoch): 
       return attribute('office:boolean-value') === 'true' ? 'TRUE' : 'FALSE';
     default:
       return shown;
+  }
+
+  function resultOf(cell: NumberCell | undefined): NumberCell | undefined {
+    return cell && attribute('table:formula') !== undefined ? { ...cell, calculated: true } : cell;
   }
 }
 
