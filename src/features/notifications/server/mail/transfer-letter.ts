@@ -92,7 +92,7 @@ const DRAFTS: Record<TransferSituation['about'], (timed: Timed) => Draft> = {
     lead: [timed ? 'gone.lead' : 'gone.lead_pending'],
   }),
   'other-coach': () => ({
-    subject: 'other_coach.subject',
+    subject: 'other_coach.subject_of_flight',
     title: 'changed.title',
     lead: ['other_coach.lead'],
   }),
@@ -125,7 +125,7 @@ export function transferLetter(content: TransferMailContent, t: MailText): Trans
   const isOne = !('single' in situation) || situation.single;
   const timed = isOne && Boolean(now?.pickup_time);
   const { subject, title, lead, sorry } = draftOf(content, situation, timed);
-  const namesFlight = isOne && !subject.endsWith(OF_FLIGHT) && situation.about !== 'other-coach';
+  const namesFlight = isOne && !subject.endsWith(OF_FLIGHT);
   const values = valuesOf(content, situation);
   const text = (id: MailTextId) => t(id, values);
   return {
@@ -139,9 +139,6 @@ export function transferLetter(content: TransferMailContent, t: MailText): Trans
 /** Texts about one flight of several: the guest may have another. */
 const OF_FLIGHT = '.subject_of_flight';
 
-/** Texts that say themselves to which flight they apply. */
-const SAYS_FLIGHT: ReadonlySet<TransferSituation['about']> = new Set(['added', 'other-coach']);
-
 /** What has changed in one of several departures concerns only the guests of its flight. */
 function draftOf(
   { purpose, departures }: TransferMailContent,
@@ -150,8 +147,8 @@ function draftOf(
 ): Draft {
   const { about } = situation;
   const draft = DRAFTS[about](timed);
-  if (purpose !== 'change' || departures.length < 2 || !('now' in situation) || SAYS_FLIGHT.has(about))
-    return draft;
+  if (purpose !== 'change' || departures.length < 2 || !('now' in situation)) return draft;
+  if (about === 'added' || draft.subject.endsWith(OF_FLIGHT)) return draft;
   const general = DRAFTS[draft.sorry || about === 'gone' ? 'changed' : 'updated'](timed);
   if (!situation.now.flight_number) return general;
   if (about === 'earlier' || about === 'later') return { ...general, subject: `${about}${OF_FLIGHT}` };
