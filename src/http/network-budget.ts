@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from './bounded-cache.ts';
 import { visitorNetworks } from './visitor-networks.ts';
 
 /** Networks remembered; an evicted one starts with a full budget. */
@@ -16,7 +16,7 @@ export interface NetworkBudgetOptions {
  * none of them was exhausted. [SEC-71]
  */
 export function createNetworkBudget({ perNetwork, windowMs }: NetworkBudgetOptions) {
-  const budgets = new LRUCache<string, { remaining: number; resetsAt: number }>({ max: MAX_NETWORKS });
+  const budgets = boundedCache<string, { remaining: number; resetsAt: number }>(MAX_NETWORKS);
 
   function budgetOf(network: string, size: number, now: number) {
     const current = budgets.get(network);

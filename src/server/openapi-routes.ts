@@ -27,8 +27,8 @@ export async function collectOperations(app: ApiApp): Promise<void> {
 
 /**
  * `/api/openapi.json` describes the public API and `/api/docs/` shows it without scripts; the staff API is documented
- * behind the sign-in. Each document is built once, the public ones before the first request: routes do not change at
- * run time. [API-45] [SEC-60] [SEC-61]
+ * behind the sign-in. Each document is built once, when it is first asked for: routes do not change at run time.
+ * [API-45] [SEC-60] [SEC-61]
  */
 export function openApiRoutes(app: ApiApp): void {
   const publicDocument = once(() => withErrorResponses(app.swagger(), PUBLIC_ERRORS));
@@ -37,7 +37,6 @@ export function openApiRoutes(app: ApiApp): void {
   const staffJson = once(() =>
     JSON.stringify(withErrorResponses(app.getDecorator<() => object>(STAFF_DOCUMENT)(), STAFF_ERRORS)),
   );
-  app.addHook('onReady', async () => void [publicJson(), publicPage()]);
 
   const config = { cache: 'content' } as const;
   app.get('/api/openapi.json', { config, schema: { hide: true } }, async (_request, reply) => {

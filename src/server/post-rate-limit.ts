@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyRequest, RouteOptions } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { type SharedBudget, secondsUntilAllFree, sharedBudget, spendOnce } from '../db/shared-budget.ts';
 import type { ApiApp, ApiServices } from '../http/api-app.ts';
 import { ApiError, tooManyRequests } from '../http/api-error.ts';
+import { boundedCache } from '../http/bounded-cache.ts';
 import { visitorNetworks } from '../http/visitor-networks.ts';
 
 /** Per IPv4 address or /64 network; a /56 gets twice as many, a /48 four times. */
@@ -40,7 +40,7 @@ interface Holder {
 /** Takes one post from the budgets of the client's networks. Throws 429 if one of them is exhausted. */
 function createPostBudget({ database, now }: ApiServices): (request: FastifyRequest) => Promise<void> {
   /** When the budget of an exhausted network resets: saves a database query. */
-  const exhaustedUntil = new LRUCache<string, number>({ max: MAX_EXHAUSTED_NETWORKS });
+  const exhaustedUntil = boundedCache<string, number>(MAX_EXHAUSTED_NETWORKS);
 
   function budgetOf(holders: readonly Holder[]): Promise<SharedBudget> {
     return sharedBudget(database, { scope: 'post', windowSeconds: WINDOW_SECONDS, holders });

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../db/database.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
+import { boundedCache } from '../../../http/bounded-cache.ts';
 import { isBot } from '../../../http/is-bot.ts';
 import { createNetworkBudget } from '../../../http/network-budget.ts';
 import { createTally } from '../../../http/tally.ts';
@@ -41,7 +41,7 @@ export interface VisitCounter {
  */
 export function createVisitCounter({ database, now }: ApiServices): VisitCounter {
   const withinBudget = createNetworkBudget(BUDGET);
-  const viewed = new LRUCache<string, number>({ max: MAX_VIEWS });
+  const viewed = boundedCache<string, number>(MAX_VIEWS);
   const tally = createTally<Row>({
     keyOf,
     merge(into, { visits }) {

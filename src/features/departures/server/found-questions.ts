@@ -1,6 +1,7 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import type { Database } from '../../../db/database.ts';
 import { spendItem } from '../../../db/shared-budget.ts';
+import { boundedCache } from '../../../http/bounded-cache.ts';
 import type { PrivateQuestion } from './private-question.ts';
 
 /** Entries cached per process; evicted ones are still in the database. */
@@ -33,7 +34,7 @@ function keyOf({ item, foundByAddress }: PrivateQuestion): string {
 }
 
 function cacheOf(database: Database): LRUCache<string, number> {
-  const cache = cachesByDatabase.get(database) ?? new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  const cache = cachesByDatabase.get(database) ?? boundedCache<string, number>(MAX_REMEMBERED);
   cachesByDatabase.set(database, cache);
   return cache;
 }
