@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ROUTES } from '../site/routes.ts';
+import { SCREEN_SOURCES } from '../site/screen-sources.ts';
 import english from './locales/en.json' with { type: 'json' };
 import { partOf } from './text-parts.ts';
 
@@ -32,10 +33,11 @@ function absentTexts(files: readonly string[], parts: readonly (string | undefin
   });
 }
 
+const SCREENS = ROUTES.map(({ path, texts }) => ({ source: SCREEN_SOURCES[path], texts }));
 const PAGES = [
   { source: 'src/site/entry-client.tsx', texts: undefined },
   { source: 'src/site/not-found-page.tsx', texts: undefined },
-  ...ROUTES,
+  ...SCREENS,
 ];
 
 it.each(PAGES)('$source loads nothing at first whose texts are of another part', ({ source, texts }) => {
@@ -44,7 +46,7 @@ it.each(PAGES)('$source loads nothing at first whose texts are of another part',
   expect(absentTexts(files, [undefined, texts])).toEqual([]);
 });
 
-it.each(ROUTES)('$source loads nothing later whose texts are not loaded with it', ({
+it.each(SCREENS)('$source loads nothing later whose texts are not loaded with it', ({
   source: page,
   texts,
 }) => {

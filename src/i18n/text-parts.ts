@@ -13,7 +13,7 @@ export const IDS_OF_PART: Record<TextPart, RegExp> = {
     /^(no_(exact_match|transfer_)|please_enter_|time_pending|transfer\.(changed_|choose_|coach|did_you_|find_|flight_|last_name|leaves_|left|nearest_|no_|other_text|private_leaves_|refused|result|searching|walk))/,
   meetings: /^(meeting\.|no_meetings_)/,
   pages:
-    /^(about\.|ask\.|contacts[._]|error_message|form\.say_|success_message|transfer\.(group|private)_text|unsubscribe\.)/,
+    /^(about\.|ask\.|choose_flight\.|contacts[._]|error_message|form\.say_|success_message|transfer\.(group|private)_text|unsubscribe\.)/,
 };
 
 /** The part of a text; undefined for one that every page loads first. */

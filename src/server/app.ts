@@ -60,7 +60,7 @@ import { cacheResponses } from './response-cache.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { type Site, sitePages } from './site-pages.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
-import { unsubscribePage } from './unsubscribe-page.ts';
+import { subscriptionPages } from './subscription-pages.ts';
 import { rejectUnsupportedMethods } from './unsupported-methods.ts';
 import { admitUploads, type UploadLimits } from './upload-admission.ts';
 import { limitUrlLength } from './url-length-limit.ts';
@@ -178,7 +178,7 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
     if (options.site) {
       sitemapRoutes(app, { ...services, siteUrl: config.siteUrl, paths: options.site.paths });
       previewPage(app, { ...services, site: options.site, siteUrl: config.siteUrl });
-      unsubscribePage(app, { ...services, site: options.site, siteUrl: config.siteUrl });
+      subscriptionPages(app, { ...services, site: options.site, siteUrl: config.siteUrl });
       adminPages(app, { admin: options.admin, config });
       sitePages(app, { site: options.site, siteUrl: config.siteUrl });
     } else app.setNotFoundHandler(handleNotFound);

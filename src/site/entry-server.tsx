@@ -23,6 +23,7 @@ import {
   type ScreenContext,
   type SiteRoute,
 } from './routes.ts';
+import { SCREEN_SOURCES } from './screen-sources.ts';
 
 /** The paths of pages without parameters: the sitemap lists them. */
 export const paths: readonly string[] = ROUTES.filter(
@@ -30,11 +31,11 @@ export const paths: readonly string[] = ROUTES.filter(
 ).map(({ path }) => path);
 
 /** The modules of the screens, as the build's manifest names them. */
-export const sources: readonly string[] = ROUTES.map(({ source }) => source);
+export const sources: readonly string[] = [...new Set(Object.values(SCREEN_SOURCES))];
 
 /** The part of the texts that a screen needs beside those of every page, by its module. */
 export const textsOf: Partial<Record<string, TextPart>> = Object.fromEntries(
-  ROUTES.map(({ source, texts }) => [source, texts]),
+  ROUTES.map(({ path, texts }) => [SCREEN_SOURCES[path], texts]),
 );
 
 export type { PageAssets } from './document.ts';
@@ -108,7 +109,7 @@ export async function renderPage(
     address: contentAddress(url),
     head,
     found: status === 200 && !match?.route.personal,
-    assets: assetsOf(match?.route.source, language),
+    assets: assetsOf(match && SCREEN_SOURCES[match.route.path], language),
     body,
     state: stateOf(queryClient, { missing, failed, ...(form ? { form: form.toString() } : {}) }),
   });

@@ -4,7 +4,10 @@ import { excursionQuery, excursionsQuery } from '../features/excursions/site/que
 import { hotelIdOf } from '../features/hotels/site/hotel-address.ts';
 import { meetingPageQueries } from '../features/info-meetings/site/page-queries.ts';
 import { infoMeetingPageQuery } from '../features/info-meetings/site/queries.ts';
-import { subscriptionQuery } from '../features/notifications/site/subscription-query.ts';
+import {
+  subscriptionFlightsQuery,
+  subscriptionQuery,
+} from '../features/notifications/site/subscription-query.ts';
 import {
   bannerQuery,
   homepageQuery,
@@ -22,6 +25,7 @@ import type { ApiClient } from '../ui/api-client.ts';
 import { matchPath, type PathParameters } from '../ui/match-path.ts';
 import { loadMissingStyles } from '../ui/missing-styles.ts';
 import type { Query } from '../ui/query.ts';
+import type { SCREEN_SOURCES } from './screen-sources.ts';
 
 /** What the data of a screen depends on. */
 export interface ScreenContext {
@@ -34,9 +38,7 @@ export interface ScreenContext {
 }
 
 export interface SiteRoute {
-  path: string;
-  /** The module of the screen, as the build's manifest names it. */
-  source: string;
+  path: keyof typeof SCREEN_SOURCES;
   load: () => Promise<ComponentType>;
   /** The part of the texts that the screen needs beside those of every page. */
   texts?: TextPart;
@@ -51,14 +53,12 @@ export interface SiteRoute {
 export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/',
-    source: 'src/site/home-page.tsx',
     texts: 'excursions',
     load: () => import('./home-page.tsx').then((module) => module.HomePage),
     queries: ({ api, language }) => [homepageQuery(api, language), excursionsQuery(api, language)],
   },
   {
     path: '/excursions',
-    source: 'src/features/excursions/site/excursions-page.tsx',
     texts: 'excursions',
     load: () =>
       import('../features/excursions/site/excursions-page.tsx').then((module) => module.ExcursionsPage),
@@ -70,7 +70,6 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/excursion/:id',
-    source: 'src/features/excursions/site/excursion-page.tsx',
     texts: 'excursions',
     load: () =>
       import('../features/excursions/site/excursion-page.tsx').then((module) => module.ExcursionPage),
@@ -83,7 +82,6 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/info-meeting',
-    source: 'src/features/info-meetings/site/info-meeting-page.tsx',
     texts: 'meetings',
     load: () =>
       import('../features/info-meetings/site/info-meeting-page.tsx').then((module) => module.InfoMeetingPage),
@@ -95,7 +93,6 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/airport-transfer',
-    source: 'src/features/transfers/site/airport-transfer-page.tsx',
     texts: 'pages',
     load: () =>
       import('../features/transfers/site/airport-transfer-page.tsx').then(
@@ -108,7 +105,6 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/airport-transfer/group',
-    source: 'src/features/transfers/site/group-transfer-page.tsx',
     texts: 'transfers',
     load: () =>
       import('../features/transfers/site/group-transfer-page.tsx').then((module) => module.GroupTransferPage),
@@ -117,7 +113,6 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/airport-transfer/private',
-    source: 'src/features/transfers/site/private-transfer-page.tsx',
     texts: 'transfers',
     load: () =>
       import('../features/transfers/site/private-transfer-page.tsx').then(
@@ -128,21 +123,18 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/ask',
-    source: 'src/features/inbox/site/ask-page.tsx',
     texts: 'pages',
     load: () => import('../features/inbox/site/ask-page.tsx').then((module) => module.AskPage),
     queries: ({ api, language }) => [pageTextQuery(api, 'ask', language), bannerQuery(api, 'ask')],
   },
   {
     path: '/contacts',
-    source: 'src/features/inbox/site/contacts-page.tsx',
     texts: 'pages',
     load: () => import('../features/inbox/site/contacts-page.tsx').then((module) => module.ContactsPage),
     queries: ({ api, language }) => [pageTextQuery(api, 'contacts', language), bannerQuery(api, 'contacts')],
   },
   {
     path: '/about',
-    source: 'src/features/pages/site/about-page.tsx',
     texts: 'pages',
     load: () => import('../features/pages/site/about-page.tsx').then((module) => module.AboutPage),
     queries: ({ api, language }) => [
@@ -153,16 +145,26 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/unsubscribe',
-    source: 'src/features/notifications/site/unsubscribe-page.tsx',
     texts: 'pages',
     load: () =>
-      import('../features/notifications/site/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
+      import('../features/notifications/site/subscription-pages.tsx').then(
+        (module) => module.UnsubscribePage,
+      ),
     queries: ({ api, search }) => [subscriptionQuery(api, search.get('token') ?? '')],
     personal: true,
   },
   {
+    path: '/choose-flight',
+    texts: 'pages',
+    load: () =>
+      import('../features/notifications/site/subscription-pages.tsx').then(
+        (module) => module.ChooseFlightPage,
+      ),
+    queries: ({ api, search }) => [subscriptionFlightsQuery(api, search.get('token') ?? '')],
+    personal: true,
+  },
+  {
     path: '/offline',
-    source: 'src/features/offline/site/offline-page.tsx',
     load: () => import('../features/offline/site/offline-page.tsx').then((module) => module.OfflinePage),
     queries: () => [],
     personal: true,

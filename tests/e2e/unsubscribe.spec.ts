@@ -8,7 +8,7 @@ import { errorLines } from '../support/page-watch.ts';
 import { button, consent, email, lastName, statusText } from '../support/subscription-form.ts';
 import { textIn } from '../support/texts.ts';
 import { askAsVisitor } from '../support/transfer-page.ts';
-import { unsubscribeLink } from '../support/unsubscribe-link.ts';
+import { chooseFlightLink, unsubscribeLink } from '../support/unsubscribe-link.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -58,6 +58,33 @@ test('[MAIL-11] a subscriber ends the mails by the link in the first one, and ca
   expect(errors).toEqual([]);
 });
 
+test('[SUB-14a] [SUB-14b] a subscriber to several flights chooses one by the link in the mail, and changes it', async ({
+  page,
+  site,
+}) => {
+  const errors = errorLines(page);
+  await subscribe(page, site, 'several@example.com', KNOWN_HOTELS.severalFlights);
+  const link = await chooseFlightLink(site.mailFolder, 'several@example.com');
+  await open(page, link);
+  await expect(title(page)).toHaveText(textIn('et', 'choose_flight.title'));
+  await expectWhole(page);
+
+  const flights = form(page).getByRole('button');
+  const [first = '', second = ''] = await flights.evaluateAll((buttons) =>
+    buttons.map((each) => (each as HTMLButtonElement).value),
+  );
+  for (const flight of [second, first]) {
+    await flights.and(page.locator(`[value="${flight}"]`)).click();
+    const chosen = textIn('et', 'choose_flight.chosen_title').replace('{flight}', flight);
+    await expect(title(page)).toHaveText(chosen);
+    await hydrated(page);
+    await expectWhole(page);
+  }
+  await page.getByRole('link', { name: textIn('et', 'choose_flight.see') }).click();
+  await expect(page).toHaveURL(/flight=/);
+  expect(errors).toEqual([]);
+});
+
 test('[MAIL-11b] the one-click unsubscribe of a mail program ends the mails, and the page says so afterwards', {
   tag: '@full',
 }, async ({ page, site }) => {
@@ -91,16 +118,21 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Subscribes in Estonian; returns the link of the mail. */
+/** Subscribes in Estonian; returns the unsubscribe link of the mail. */
 async function subscribed(
   page: Page,
   site: { url: string; mailFolder: string },
   address: string,
 ): Promise<string> {
+  await subscribe(page, site, address, KNOWN_HOTELS.oneDeparture);
+  return unsubscribeLink(site.mailFolder, address);
+}
+
+async function subscribe(page: Page, site: { url: string }, address: string, hotel: string): Promise<void> {
   const answer = await page.request.post('/api/transfer-notifications/', {
     data: {
       email: address,
-      hotel: await hotelIdOf(site.url, KNOWN_HOTELS.oneDeparture),
+      hotel: await hotelIdOf(site.url, hotel),
       transfer_type: 'group',
       departure_date: knownDay(),
       language: 'et',
@@ -108,5 +140,4 @@ async function subscribed(
     },
   });
   expect(answer.status()).toBe(201);
-  return unsubscribeLink(site.mailFolder, address);
 }

@@ -231,6 +231,10 @@ function transferContent(language: Language, name: string, type: TransferType): 
     siteUrl: SITE,
     resultUrl: `${SITE}/airport-transfer/${type}?hotel_id=87&date=${DAY}&lang=${language}`,
     unsubscribeUrl: `${SITE}/unsubscribe?token=sample-token&lang=${language}`,
+    chooseFlightUrl:
+      sample.departures.filter(({ now }) => !now.gone).length > 1
+        ? `${SITE}/choose-flight?token=sample-token&lang=${language}`
+        : undefined,
   };
 }
 

@@ -18,7 +18,7 @@ export const subscriptionBody = z.object({
 export type SubscriptionInput = z.input<typeof subscriptionBody>;
 export type SubscriptionRequest = z.output<typeof subscriptionBody>;
 
-/** The query of an unsubscribe link. */
+/** The query of the links of a subscription's mails. */
 export const tokenQuery = z.object({ token: boundedText(100).min(1) });
 export const subscriptionStateSchema = z.object({
   ended: z.boolean(),
@@ -29,3 +29,12 @@ export const subscriptionStateSchema = z.object({
   language: z.enum(LANGUAGES),
 });
 export type SubscriptionState = z.infer<typeof subscriptionStateSchema>;
+
+export const subscriptionFlightsSchema = subscriptionStateSchema.extend({
+  flight_number: z.string().describe('the only flight that mails are about; empty: all of the hotel and day'),
+  flights: z.array(z.string()).describe('the others that can be chosen, in the order of their departures'),
+});
+export type SubscriptionFlights = z.infer<typeof subscriptionFlightsSchema>;
+export const chosenFlightBody = z.object({
+  flight_number: cleanLine({ min: 1, max: MAX_FLIGHT_NUMBER_LENGTH }),
+});

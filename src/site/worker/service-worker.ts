@@ -5,7 +5,7 @@ import { type FetchEvent, worker } from './scope.ts';
 import { deleteOldShells, file, storeFiles, storeLanguage, storeShell } from './shell.ts';
 
 /** The back office and pages of a single guest are never handled here. [OFF-09] */
-const NOT_OURS = /^\/(admin|unsubscribe|api\/docs)(\/|$)/;
+const NOT_OURS = /^\/(admin|unsubscribe|choose-flight|api\/docs)(\/|$)/;
 
 worker.addEventListener('install', (event) => event.waitUntil(storeShell().then(() => worker.skipWaiting())));
 worker.addEventListener('activate', (event) =>

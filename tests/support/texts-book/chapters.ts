@@ -337,6 +337,18 @@ export const CHAPTERS: readonly Chapter[] = [
           'common.back_home',
         ],
       },
+      {
+        when: 'The link of an e-mail about several flights: choose one, chosen, none left.',
+        texts: [
+          'choose_flight.title',
+          'choose_flight.text',
+          'choose_flight.chosen_title',
+          'choose_flight.chosen_text',
+          'choose_flight.change',
+          'choose_flight.none',
+          'choose_flight.see',
+        ],
+      },
     ],
   },
   {

@@ -1,12 +1,15 @@
 import type { Reader } from '../../../db/database.ts';
 import { FALLBACK_LANGUAGE, parseLanguage } from '../../../i18n/languages.ts';
 import type { SubscriptionState } from '../contract.ts';
-import { findSubscriptionByToken } from './subscription-repository.ts';
+import { type FoundSubscription, findSubscriptionByToken } from './subscription-repository.ts';
 
-/** The subscription of an unsubscribe token; undefined if there is none. */
+/** The subscription of a token; undefined if there is none. */
 export async function readSubscription(db: Reader, token: string): Promise<SubscriptionState | undefined> {
   const subscription = await findSubscriptionByToken(db, token);
-  if (!subscription) return undefined;
+  return subscription && stateOf(subscription);
+}
+
+export function stateOf(subscription: FoundSubscription): SubscriptionState {
   return {
     ended: subscription.ended_at !== null,
     type: subscription.transfer_type,

@@ -41,7 +41,9 @@ export async function upsertSubscription(
   return id;
 }
 
-/** The subscription with an unsubscribe token, active or ended, with the name of its hotel. */
+export type FoundSubscription = NonNullable<Awaited<ReturnType<typeof findSubscriptionByToken>>>;
+
+/** The subscription with a token, active or ended, with the name of its hotel. */
 export async function findSubscriptionByToken(db: Reader, token: string) {
   return db
     .selectFrom('subscriptions')
@@ -50,6 +52,23 @@ export async function findSubscriptionByToken(db: Reader, token: string) {
     .select('hotels.name as hotel')
     .where('subscriptions.token', '=', token)
     .executeTakeFirst();
+}
+
+/** The other subscriptions of the same guest to the same hotel and day. */
+export async function findOtherSubscriptions(
+  db: Reader,
+  { id, email, hotel_id, transfer_type, departure_date, last_name }: FoundSubscription,
+) {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('email', '=', email)
+    .where('hotel_id', '=', hotel_id)
+    .where('transfer_type', '=', transfer_type)
+    .where('departure_date', '=', departure_date)
+    .where('last_name', '=', last_name)
+    .where('id', '<>', id)
+    .execute();
 }
 
 export async function markSubscriptionEnded(db: Writer, token: string, now: Date): Promise<void> {

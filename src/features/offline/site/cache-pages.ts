@@ -6,7 +6,7 @@ import { readSavedAt } from './read-saved-at.ts';
 import { OFFLINE_PAGE, type PageToCache } from './worker-contract.ts';
 
 const DEBOUNCE_MS = 700;
-const NEVER_CACHED = [OFFLINE_PAGE, '/unsubscribe'];
+const NEVER_CACHED = [OFFLINE_PAGE, '/unsubscribe', '/choose-flight'];
 
 /**
  * Notifies the service worker of each complete page, which then opens without a network. Responses embedded in a

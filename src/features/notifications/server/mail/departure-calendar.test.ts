@@ -125,6 +125,7 @@ describe('the calendar files of a mail, by what it reports', () => {
       siteUrl: 'https://g.example',
       resultUrl: 'https://g.example/r',
       unsubscribeUrl: 'https://g.example/u',
+      chooseFlightUrl: undefined,
     },
   });
   const filesOf = (diff: DepartureDiff, purpose: TransferMailContent['purpose'] = 'change') =>

@@ -7,6 +7,7 @@ import { readDeparturesOfDays } from '../../../departures/server/read-departures
 import { readPublishedById } from '../../../departures/server/read-published.ts';
 import { type Operator, readOperator } from '../../../pages/server/read-operator.ts';
 import { coveredDepartures, type SubscriptionScope } from '../covered-departures.ts';
+import { distinctFlights } from '../read-subscription-flights.ts';
 import { departureSnapshot, type IdentifiedSnapshot, parseLastNotified } from './last-notified.ts';
 
 /** The stored data that a mail to a subscription is rendered from. */
@@ -18,6 +19,8 @@ export interface MailData {
   operator: Operator;
   /** Whether that day has more than one departure for the guest, whatever their flight. */
   severalThatDay: boolean;
+  /** Whether these are of several flights, of which the guest has not chosen one. */
+  severalFlights: boolean;
 }
 
 /**
@@ -39,8 +42,11 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
     const { id } = subscription;
     const ofDay = departures[position] ?? [];
     const covered: PublishedDeparture[] = coveredDepartures(subscription, ofDay, flights);
-    const severalThatDay =
-      coveredDepartures({ ...subscription, flight_number: '' }, ofDay, flights).length > 1;
+    const ofGuest = coveredDepartures({ ...subscription, flight_number: '' }, ofDay, flights);
+    const numbers = distinctFlights(
+      ofGuest.map(({ flight_number }) => flight_number),
+      flights,
+    );
     const known = new Set(covered.map((departure) => departure.id));
     const others = notifiedIds(subscription).flatMap((each) =>
       known.has(each) ? [] : (notified.get(each) ?? []),
@@ -50,7 +56,9 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
       id: departure.id,
     }));
     if (hasSameScope(subscription, reread.get(id))) {
-      found.set(id, { subscription, hotel, published, operator, severalThatDay });
+      const severalThatDay = ofGuest.length > 1;
+      const severalFlights = subscription.flight_number === '' && numbers.length > 1;
+      found.set(id, { subscription, hotel, published, operator, severalThatDay, severalFlights });
     } else changed.push(id);
   }
   return new Map([...found, ...(await readMailData(db, changed))]);

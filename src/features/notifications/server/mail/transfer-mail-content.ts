@@ -37,6 +37,8 @@ export interface TransferMailContent {
   /** The page with the current state. */
   resultUrl: string;
   unsubscribeUrl: string;
+  /** The page to choose one of the flights; undefined where there is no choice. */
+  chooseFlightUrl: string | undefined;
 }
 
 /** What a template renders. */

@@ -136,11 +136,13 @@ function isRelevant(diffs: DepartureDiff): boolean {
 }
 
 function contentOf(
-  { subscription, hotel, operator, severalThatDay }: MailData,
+  { subscription, hotel, operator, severalThatDay, severalFlights }: MailData,
   more: Pick<TransferMailContent, 'purpose' | 'departures' | 'siteUrl' | 'today' | 'language'>,
 ): TransferMailContent {
   const { id, transfer_type: type, hotel_id, departure_date, consent_at, token } = subscription;
   const language = parseLanguage(subscription.language) ?? more.language;
+  const hasChoice = severalFlights && more.departures.filter(({ now }) => !now.gone).length > 1;
+  const ofToken = `token=${token}&lang=${language}`;
   return {
     ...more,
     language,
@@ -152,6 +154,7 @@ function contentOf(
     subscriptionId: id,
     consentAt: consent_at,
     resultUrl: `${more.siteUrl}/airport-transfer/${type}?hotel_id=${hotel_id}&date=${departure_date}&lang=${language}`,
-    unsubscribeUrl: `${more.siteUrl}/unsubscribe?token=${token}&lang=${language}`,
+    unsubscribeUrl: `${more.siteUrl}/unsubscribe?${ofToken}`,
+    chooseFlightUrl: hasChoice ? `${more.siteUrl}/choose-flight?${ofToken}` : undefined,
   };
 }

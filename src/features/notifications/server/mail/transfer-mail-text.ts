@@ -23,6 +23,7 @@ export function transferMailText(content: TransferMailContent, labels: TransferM
     ...labels.departures.map((departure) => departureLines(departure, { t, several })),
     ...(gone ? [call] : []),
     labels.notes,
+    ...(content.chooseFlightUrl ? [[t('choose_flight.text'), content.chooseFlightUrl]] : []),
     [t('transfer.live_text'), content.resultUrl],
     ...(gone ? [] : [call]),
     labels.regards,

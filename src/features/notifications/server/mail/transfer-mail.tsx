@@ -69,9 +69,13 @@ function Content({ content, labels }: PartProps) {
       {labels.notes.map((note) => (
         <Paragraph key={note}>{note}</Paragraph>
       ))}
+      {content.chooseFlightUrl && <Paragraph>{t('choose_flight.text')}</Paragraph>}
       <p style={{ margin: '0 0 24px' }}>
         {departures.length === 1 && only?.mapUrl && !only.gone && (
           <ActionButton href={only.mapUrl}>{t('transfer.open_map')}</ActionButton>
+        )}
+        {content.chooseFlightUrl && (
+          <ActionButton href={content.chooseFlightUrl}>{t('choose_flight.link')}</ActionButton>
         )}
         <ActionButton href={content.resultUrl} outline>
           {t('transfer.see_live')}
