@@ -101,6 +101,8 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'schedule_lists.reading':
     'JSON: how the file was read (format, headings, columns) and what staff still have to decide.',
   'schedule_lists.summary': 'JSON: how many rows, changes of each kind, problems and mails.',
+  'schedule_lists.relisted':
+    'JSON array: `id` and `listed_stop_id` of departures whose place stays, though the list names another stop for it.',
   'schedule_lists.restated':
     'JSON array: ids of departures that the list states as they are published, and its source did not state before.',
   schedule_mails:

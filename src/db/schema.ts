@@ -510,6 +510,8 @@ export interface ScheduleListsTable {
   mails: number | null;
   /** JSON array: ids of departures that the list states as they are published, and its source did not state before. */
   restated: string | null;
+  /** JSON array: `id` and `listed_stop_id` of departures whose place stays, though the list names another stop for it. */
+  relisted: string | null;
 }
 
 /** The mails that report a publish; one that was still queued when the next came reports both. */

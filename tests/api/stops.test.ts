@@ -178,6 +178,31 @@ describe('stops in the back office', () => {
       expect(await position(DAY)).toEqual([[BAKERY.name, BAKERY.latitude]]);
     });
 
+    it('[STOP-13] a list that names the replacement itself, or the replaced stop again, is what the undo goes by', async () => {
+      const bakery = await office.addStop(BAKERY);
+      const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502 });
+      const atChurch = { ...coach, 'Pickup point': 'Church', 'Flight number': 'W6 200' };
+      await office.publish([coach, atChurch]);
+      const replaced = await office.changeStop(bakery, {
+        ...{ valid_from: DAY, valid_to: DAY },
+        replacement_id: church,
+      });
+      await office.publishList(replaced.id);
+      await office.subscribe('bakery@example.com', { departure_date: DAY, flight_number: 'BT 682' });
+      await office.subscribe('church@example.com', { departure_date: DAY, flight_number: 'W6 200' });
+      await office.letters();
+      const exchanged = await office.publish([
+        { ...coach, 'Pickup point': 'Church' },
+        { ...coach, 'Flight number': 'W6 200' },
+      ]);
+      expect(exchanged.summary).toMatchObject({ changed: 0, unchanged: 2 });
+      expect(await office.letters()).toEqual([]);
+      await office.undo(replaced.id);
+      const places = (await office.answer(DAY)).map((each) => [each.flight_number, each.pickup_point]);
+      expect(Object.fromEntries(places)).toEqual({ 'BT 682': 'Church', 'W6 200': BAKERY.name });
+      expect((await office.letters()).map(({ to }) => to)).toEqual(['church@example.com']);
+    });
+
     it('[STOP-12d] a coach that an undo brings back stands where its stop is by now', async () => {
       const stop = await office.addStop(BAKERY);
       const other = { ...coach, 'Flight number': 'W6 200', 'Pickup time': '07:00' };

@@ -76,7 +76,7 @@ export class StopModel {
     if (where.at !== undefined) return standOf(where);
     const isElsewhere = now?.at !== undefined && now.follows !== undefined;
     const staysThere = now && !isElsewhere && this.stopOf(now.place) === this.stopOf(where.place);
-    if (staysThere) return standOf(now);
+    if (staysThere) return standOf({ ...now, follows: where.follows });
     return standOf(where.isMoved ? where : { place });
   }
 

@@ -47,7 +47,12 @@ export function fillMissingFacts(
     const { pickup_point, pickup_lat, pickup_lng } = published;
     const isUnmeasured = pickup_lat === null || pickup_lng === null;
     const position = isUnmeasured ? positionOf(filled) : { pickup_lat, pickup_lng };
-    return { ...filled, ...position, ...stopsOf(published), pickup_point };
+    return {
+      ...filled,
+      ...position,
+      ...stopsOf(isRecognised(listed, published) ? listed : published),
+      pickup_point,
+    };
   }
   const keepsPosition = isSameText(listed, published) && !isElsewhere(listed) && !isElsewhere(published);
   return { ...filled, ...positionOf(keepsPosition ? filled : listed) };
@@ -100,13 +105,17 @@ function withFlight(
  * stop was recognised, the list corrects it.
  */
 function isSameStop(listed: DepartureFacts, published: DepartureFacts): boolean {
-  const isRecognised = listed.stop_id != null && listed.stop_id === published.stop_id;
-  if (!isRecognised && isSameText(listed, published)) return false;
-  if (!isRecognised && placeKey(listed.pickup_point) !== placeKey(published.pickup_point)) return false;
+  const recognised = isRecognised(listed, published);
+  if (!recognised && isSameText(listed, published)) return false;
+  if (!recognised && placeKey(listed.pickup_point) !== placeKey(published.pickup_point)) return false;
   const meters = metersBetween(listed, published);
   if (meters !== undefined) return meters <= SAME_PLACE_METERS;
   // On the day of one the stop is elsewhere, and not on that of the other, or not where it was published.
   return !isElsewhere(listed) && !isElsewhere(published);
+}
+
+function isRecognised(listed: DepartureFacts, published: DepartureFacts): boolean {
+  return listed.stop_id != null && listed.stop_id === published.stop_id;
 }
 
 /** Whether the place is that of a stop on a day on which it is elsewhere. */

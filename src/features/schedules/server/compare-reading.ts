@@ -17,7 +17,7 @@ import { isWithinDays, scopeOf } from './schedule-scope.ts';
 
 /** The comparison of a list of which no row is used. */
 const NOTHING = {
-  ...{ changes: [], unchanged: 0, restated: [], heldBack: 0, unclear: [], unmentioned: [] },
+  ...{ changes: [], unchanged: 0, restated: [], relisted: [], heldBack: 0, unclear: [], unmentioned: [] },
   ...{ pairs: [], withdrawn: new Set<string>(), acceptedUnclear: [], added: [] },
 };
 

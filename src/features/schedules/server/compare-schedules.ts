@@ -36,6 +36,8 @@ export interface Comparison {
   unchanged: number;
   /** Departures that the list states as published, and its source did not state before. */
   restated: number[];
+  /** Departures whose place stays, though the list names another stop that leads to it. */
+  relisted: Relisted[];
   /** Number of departures that are not removed because a row that is left out may mean them. */
   heldBack: number;
   /** Rows that may mean several published departures: they are left out unless staff accepted them. */
@@ -46,6 +48,11 @@ export interface Comparison {
   withdrawn: Set<string>;
   /** Listed departures that another source states differently; each is in the changes as new. */
   meetings: Meeting[];
+}
+
+export interface Relisted {
+  id: number;
+  listed_stop_id: number | null;
 }
 
 export interface Meeting {
@@ -65,6 +72,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     changes: [],
     unchanged: 0,
     restated: [],
+    relisted: [],
     heldBack: 0,
     unclear: [],
     unmentioned: [],
@@ -148,6 +156,8 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
       return;
     }
     comparison.unchanged += 1;
+    const { listed_stop_id = null } = after;
+    if (listed_stop_id !== (before.listed_stop_id ?? null)) comparison.relisted.push({ id, listed_stop_id });
     if (!stated.own.has(id)) comparison.restated.push(id);
   }
 

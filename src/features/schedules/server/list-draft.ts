@@ -5,6 +5,7 @@ import type { DepartureChange, DepartureFacts } from '../../departures/server/de
 import { restoreWithdrawn } from '../../departures/server/restore-withdrawn.ts';
 import { findSubscribersToNotify } from '../../notifications/server/notify-subscribers.ts';
 import type { ListDecisions, ListReading, ListSummary, ScheduleScope } from '../schedule-contract.ts';
+import type { Relisted } from './compare-schedules.ts';
 import type { RowProblem } from './schedule-reading.ts';
 
 /** A compared list before it is staged. */
@@ -19,6 +20,7 @@ export interface ListDraft {
   changes: readonly DepartureChange[];
   /** Departures that the list states as they are published, and its source did not state before. */
   restated: readonly number[];
+  relisted: readonly Relisted[];
   problems: readonly RowProblem[];
   /** The latest day in the list. */
   lastDate: CalendarDate;
@@ -52,6 +54,7 @@ export async function draftFromChanges(
     scope: null,
     summary: await summarize(db, changes, now),
     restated: [],
+    relisted: [],
     problems: [],
     lastDate: lastDayOf(changes, todayInMadrid(now)),
   };

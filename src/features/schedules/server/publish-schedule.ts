@@ -19,6 +19,7 @@ import {
   listDecisionsSchema,
   listReadingSchema,
 } from '../schedule-contract.ts';
+import type { Relisted } from './compare-schedules.ts';
 import { numbersOf } from './flight-pairs.ts';
 import { linkFlightNumbers } from './link-flight-numbers.ts';
 import { type ListDraft, lastPublish } from './list-draft.ts';
@@ -92,6 +93,7 @@ async function publish(
   if (changes.length === 0 && !(await decidesAboutStop(db, listId, list))) {
     await linkFlightNumbers(db, { engine }, { pairs, now });
     await recordStated(db, engine, list, decisions.source, []);
+    await recordListedStops(db, list);
     if (hasNewNames) await raiseContentVersion(db);
     return refuse('nothing_to_publish');
   }
@@ -121,6 +123,7 @@ async function publish(
   await recordIds(db, engine, listId, added);
   const isStated = (_id: number, at: number) => changes[at]?.after !== null;
   await recordStated(db, engine, list, decisions.source, ids.filter(isStated));
+  await recordListedStops(db, list);
   await raiseContentVersion(db);
   const audited = { action: 'publish', entity: 'schedule-list', entityId: listId };
   const after = { publish_number: publishNumber, changes: changes.length, mails };
@@ -174,9 +177,21 @@ async function recordStated(
   if (source !== undefined) await recordSource(db, engine, source, [...ids, ...repeated]);
 }
 
+/** Records at which stops the list puts departures whose place stays: there they are when a change of stops ends. */
+async function recordListedStops(db: Writer, { relisted }: Pick<Staged, 'relisted'>): Promise<void> {
+  const departures: Relisted[] = JSON.parse(relisted ?? '[]');
+  for (const [listed_stop_id, group] of Map.groupBy(departures, (each) => each.listed_stop_id)) {
+    for (const part of inParts(group, ['id'])) {
+      const ids = part.map(({ id }) => id);
+      await db.updateTable('departures').set({ listed_stop_id }).where('id', 'in', ids).execute();
+    }
+  }
+}
+
 interface Staged {
   undoes_list_id: number | null;
   restated: string | null;
+  relisted: string | null;
   origin: ListDraft['origin'];
   base_publish: number;
   choices: string;
@@ -188,7 +203,16 @@ interface Staged {
 function lockStagedList(db: Writer, engine: Engine, listId: number): Promise<Staged | undefined> {
   return db
     .selectFrom('schedule_lists')
-    .select(['origin', 'base_publish', 'choices', 'reading', 'summary', 'restated', 'undoes_list_id'])
+    .select([
+      'origin',
+      'base_publish',
+      'choices',
+      'reading',
+      'summary',
+      'restated',
+      'relisted',
+      'undoes_list_id',
+    ])
     .where('id', '=', listId)
     .where('state', '=', 'staged')
     .$if(engine === 'postgres', (query) => query.forUpdate())
