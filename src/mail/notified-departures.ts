@@ -25,8 +25,8 @@ export async function recordNotifiedDepartures(db: Writer, notified: readonly No
   }
 }
 
-/** Departures notified by the first release have no id. */
+/** Departures notified by the first release have no id. Those of other flights than the chosen one do not count. */
 function departureIdsIn(lastNotified: string): number[] {
-  const departures: readonly { id?: number }[] = JSON.parse(lastNotified);
-  return [...new Set(departures.flatMap(({ id }) => id ?? []))];
+  const departures: readonly { id?: number; other?: true }[] = JSON.parse(lastNotified);
+  return [...new Set(departures.flatMap(({ id, other }) => (other ? [] : (id ?? []))))];
 }

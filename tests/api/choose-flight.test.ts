@@ -18,6 +18,10 @@ function row(flight: string, time: string, more: OfficeRow = {}): OfficeRow {
   return { ...shared, 'Pickup time': time, 'Flight number': flight, ...more };
 }
 
+function uidOf(letter: { calendar: string } | undefined): string | undefined {
+  return /^UID:(.*)$/m.exec(letter?.calendar ?? '')?.[1];
+}
+
 /** The token of the link to choose a flight. */
 function tokenIn(text = ''): string {
   return /choose-flight\?token=([\w-]+)/.exec(text)?.[1] ?? '';
@@ -58,17 +62,25 @@ describe('a guest of a hotel with several flights', () => {
     expect((await choose(token, 'W6 200')).status, 'it has gone').toBe(400);
   });
 
-  it('[SUB-14b] [SUB-14c] can choose another flight later, whose state is then mailed with its next change', async () => {
+  it('[SUB-14b] [SUB-14c] [SUB-14e] can choose another flight later, and is at once notified of what has changed of it', async () => {
     await office.publish([row('BT 682', '09:00'), row('FR 1', '15:00')]);
     await office.subscribe('guest@example.com', { departure_date: DAY });
-    const token = tokenIn((await office.letters())[0]?.text);
+    const [first] = await office.letters();
+    const token = tokenIn(first?.text);
     await choose(token, 'FR 1');
+    expect(await office.letters(), 'nothing has changed').toEqual([]);
+    await office.publish([row('BT 682', '09:30'), row('FR 1', '15:00')]);
+    expect(await office.letters()).toEqual([]);
     await choose(token, 'BT 682');
-    await office.publish([row('BT 682', '09:30'), row('FR 1', '15:20')]);
-    const [letter, ...more] = await office.letters();
+    const [second, ...more] = await office.letters();
     expect(more).toEqual([]);
-    expect(letter?.text).toContain('09:30');
-    expect(letter?.text).not.toMatch(/FR.1\b/);
+    expect(second?.text).toContain('09:30, not 09:00');
+    expect(second?.text).not.toMatch(/FR.1\b/);
+    expect(uidOf(second), 'the entry in the calendar is replaced').toBe(uidOf(first));
+    await office.publish([row('BT 682', '09:30'), row('FR 1', '15:20')]);
+    expect(await office.letters()).toEqual([]);
+    await choose(token, 'FR 1');
+    expect((await office.letters()).map(({ text }) => /15:20, not 15:00/.test(text))).toEqual([true]);
   });
 
   it('[SUB-14c] of a night coach that moves over midnight after the choice is notified of it', async () => {

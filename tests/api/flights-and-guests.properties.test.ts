@@ -125,6 +125,10 @@ const step = fc.oneof(
       ),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('choose' as const), guest: fc.nat(3), which: fc.nat(3) }),
+  },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('deliver' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('outage' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('kill' as const) }) },
@@ -161,7 +165,7 @@ it.each([
   ['short', FEW],
   ['long', MANY],
 ])(
-  '[DEP-01] [DEP-02] [MAIL-02] [MAIL-15] [PUBL-06] [FLT-01] [PUBL-10] [LIST-20] [STOP-03] [STOP-12] after each step of a %s history the site, the database and the calendar of each guest agree with the coaches that go, and nobody is notified that a flight is gone that still has one',
+  '[DEP-01] [DEP-02] [MAIL-02] [MAIL-15] [PUBL-06] [FLT-01] [PUBL-10] [LIST-20] [STOP-03] [STOP-12] [STOP-13] [SUB-14] after each step of a %s history the site, the database and the calendar of each guest agree with the coaches that go, and nobody is notified that a flight is gone that still has one',
   {
     timeout: 3_600_000,
   },

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { mergeHotels } from '../../src/features/hotel-merging/server/merge-hotels.ts';
 import { subscriptionBody } from '../../src/features/notifications/contract.ts';
+import { chooseFlight } from '../../src/features/notifications/server/choose-flight.ts';
+import { readSubscriptionFlights } from '../../src/features/notifications/server/read-subscription-flights.ts';
 import { subscribeToDeparture } from '../../src/features/notifications/server/subscribe-to-departure.ts';
 import type { ListDecisions } from '../../src/features/schedules/schedule-contract.ts';
 import { discardList } from '../../src/features/schedules/server/discard-list.ts';
@@ -15,6 +17,7 @@ import { FlightMail } from './flight-mail.ts';
 import {
   type Coach,
   DAYS,
+  eventOf,
   type Facts,
   HOTELS,
   inWords,
@@ -74,6 +77,7 @@ export type Step =
   | { do: 'merge-stops'; gone: number; kept: number }
   | { do: 'merge' }
   | { do: 'subscribe'; guest: number; which: number; question: Question }
+  | { do: 'choose'; guest: number; which: number }
   | { do: 'deliver' | 'outage' | 'kill' };
 
 /**
@@ -414,6 +418,7 @@ export async function openHistory() {
         day: question === 'flight-day' ? now.flightDay : now.day,
         flight: flights[question],
         notified: new Set<Coach>(),
+        others: new Map<Coach, [string, string | undefined] | undefined>(),
         calendar: new Map<string, string | undefined>(),
       };
       const body = subscriptionBody.parse({
@@ -423,6 +428,29 @@ export async function openHistory() {
       });
       await subscribeToDeparture(services, body, newVisitor());
       model.guests.push(guest);
+    },
+    async choose({ guest: number, which }) {
+      const { model, database } = world;
+      const guest = model.guests.find(({ email }) => email === `guest${number}@example.com`);
+      if (!guest) return;
+      await mail.deliverAll();
+      const events = model.concerns(guest).flatMap((coach) => eventOf(coach) ?? []);
+      const flights = model.flightsOf(guest);
+      const flight = flights[which % flights.length];
+      // Which of two equal entries is whose cannot be seen in a calendar.
+      if (flight === undefined || new Set(events).size < events.length) return;
+      const { token } = await database.read
+        .selectFrom('subscriptions')
+        .select('token')
+        .where('email', '=', guest.email)
+        .executeTakeFirstOrThrow();
+      const offered = await readSubscriptionFlights(services, token);
+      const own = flights.filter((each) => !model.isSameFlight(each, guest.flight ?? ''));
+      expect(offered?.flights.map((each) => own.some((one) => model.isSameFlight(one, each)))).toEqual(
+        own.map(() => true),
+      );
+      await chooseFlight(services, token, flight);
+      model.choose(guest, flight);
     },
     deliver: () => mail.deliverAll(),
     async outage() {

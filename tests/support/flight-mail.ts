@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
 import type { MailTransport } from '../../src/mail/delivery.ts';
 import { createOutbox } from '../../src/mail/outbox.ts';
-import type { Coach, FlightModel } from './flight-model.ts';
+import { type Coach, eventOf, type FlightModel } from './flight-model.ts';
 import type { FlightWorld } from './flight-world.ts';
 import { SENDING, sendAndKill } from './mail-sending.ts';
 
@@ -66,7 +66,10 @@ export class FlightMail {
     const guest = model.guests.find(({ email }) => email === to?.[0]?.address);
     if (!guest) throw new Error('a mail to nobody');
     if (/removed from the schedule/.test(text)) expectGone(model, new Set(guest.notified));
-    for (const coach of model.concerns(guest)) guest.notified.add(coach);
+    for (const coach of model.concerns(guest)) {
+      guest.notified.add(coach);
+      guest.others.delete(coach);
+    }
     for (const { mimeType, content } of attachments) {
       if (mimeType !== 'text/calendar') continue;
       const entry = typeof content === 'string' ? content : new TextDecoder().decode(content);
@@ -100,11 +103,7 @@ function expectGone(model: FlightModel, known: ReadonlySet<Coach>): void {
 function expectGuestsKnow(model: FlightModel): void {
   for (const guest of model.guests) {
     const entries = [...guest.calendar.values()].filter((event) => event !== undefined);
-    const coaches = model
-      .concerns(guest)
-      .flatMap(({ now: facts }) =>
-        facts?.time ? `${facts.day.replaceAll('-', '')}T${facts.time.replace(':', '')}00 ${facts.place}` : [],
-      );
+    const coaches = model.concerns(guest).flatMap((coach) => eventOf(coach) ?? []);
     expect(entries.toSorted(), `the calendar of ${guest.email}`).toEqual(coaches.toSorted());
   }
 }

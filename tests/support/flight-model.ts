@@ -39,6 +39,8 @@ export interface Guest {
   flight: string | undefined;
   /** The coaches that a mail was about. */
   notified: Set<Coach>;
+  /** Of flights that the guest has not chosen: coaches that a mail was about, and their calendar entry. */
+  others: Map<Coach, [id: string, event: string | undefined] | undefined>;
   /** By the id of a calendar entry, when and where it is; undefined once it is cancelled. */
   calendar: Map<string, string | undefined>;
 }
@@ -136,6 +138,30 @@ export class FlightModel {
     return [...new Set([...answering, ...[...guest.notified].filter(({ now }) => now)])];
   }
 
+  /** Which flights a guest may be taking, by the numbers that are published. */
+  flightsOf({ hotel, day, name, notified, others }: Guest): string[] {
+    const known = [...notified, ...others.keys()].filter(({ now }) => now);
+    const numbers = [...this.answer(hotel, day, name), ...known].flatMap(({ now }) => now?.flight ?? []);
+    return numbers.filter((each, at) => numbers.findIndex((other) => this.isSameFlight(each, other)) === at);
+  }
+
+  /** From now on a guest wants to know of one flight only, and may have asked about another one before. */
+  choose(guest: Guest, flight: string): void {
+    const isChosen = ({ now, last }: Coach) => this.isSameFlight((now ?? last).flight, flight);
+    for (const coach of [...guest.notified].filter((each) => !isChosen(each))) {
+      const entry = [...guest.calendar].find(([, event]) => event && event === eventOf(coach));
+      guest.notified.delete(coach);
+      guest.others.set(coach, entry);
+      if (entry) guest.calendar.delete(entry[0]);
+    }
+    for (const [coach, entry] of [...guest.others].filter(([each]) => isChosen(each))) {
+      guest.notified.add(coach);
+      guest.others.delete(coach);
+      if (entry) guest.calendar.set(...entry);
+    }
+    guest.flight = flight;
+  }
+
   /** The days on which the flight of a pickup can be, from what is known of when it leaves. */
   flightDaysOf({ flight, day, time, leaves }: Facts, known: readonly Facts[]): CalendarDate[] {
     if (time === undefined) return [];
@@ -160,6 +186,11 @@ export class FlightModel {
         guest.flight = to;
     }
   }
+}
+
+/** The entry of a coach in a calendar; undefined without a time. */
+export function eventOf({ now }: Coach): string | undefined {
+  return now?.time ? `${now.day.replaceAll('-', '')}T${now.time.replace(':', '')}00 ${now.place}` : undefined;
 }
 
 export function isSame(a: Facts | undefined, b: Facts | undefined): boolean {

@@ -1,9 +1,16 @@
-import type { Writer } from '../../../db/database.ts';
+import type { Engine, Writer } from '../../../db/database.ts';
 import { lockSubject } from '../../../db/rate-limits.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
+import { recordNotifiedDepartures } from '../../../mail/notified-departures.ts';
+import { addDays } from '../../../values/calendar-date.ts';
+import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
 import { type FlightNumbers, readFlightNumbers } from '../../departures/server/flight-numbers.ts';
-import { parseLastNotified } from './mail/last-notified.ts';
+import { readPublishedById } from '../../departures/server/read-published.ts';
+import { diffDepartures } from './mail/diff-departures.ts';
+import { type NotifiedDeparture, parseLastNotified } from './mail/last-notified.ts';
+import { readMailData } from './mail/read-mail-data.ts';
+import { enqueueChangeMails } from './notify-subscribers.ts';
 import { choosableFlights } from './read-subscription-flights.ts';
 import {
   type FoundSubscription,
@@ -13,9 +20,9 @@ import {
 } from './subscription-repository.ts';
 
 /**
- * Limits the mails of a subscription to one of its flights; what was notified of others no longer counts. If the guest
- * has another subscription to that flight, this one ends. Throws 404 if no active subscription has the token, and 400
- * for a flight that it cannot be limited to. Idempotent. [SUB-14]
+ * Limits the mails of a subscription to one of its flights, and queues one if that flight is not as the guest was last
+ * notified. If the guest has another subscription to that flight, this one ends. Throws 404 if no active subscription
+ * has the token, and 400 for a flight that it cannot be limited to. Idempotent. [SUB-14]
  */
 export async function chooseFlight(
   { database, now }: ApiServices,
@@ -42,7 +49,8 @@ export async function chooseFlight(
     const same = others.filter((other) => flights.keyOf(other.flight_number) === flight);
     if (same.some((other) => other.ended_at === null)) return markSubscriptionEnded(db, token, now());
     for (const { id } of same) await db.deleteFrom('subscriptions').where('id', '=', id).execute();
-    return limitTo(db, subscription, { chosen, flights });
+    await limitTo(db, subscription, { chosen, flights });
+    return mailIfChanged(db, database.engine, subscription, now());
   });
 }
 
@@ -51,17 +59,48 @@ async function limitTo(
   { id, last_notified }: FoundSubscription,
   { chosen, flights }: { chosen: string; flights: FlightNumbers },
 ): Promise<void> {
-  const notified = parseLastNotified(last_notified);
-  const ofFlight = notified?.filter((each) => flights.keyOf(each.flight_number) === flights.keyOf(chosen));
+  const before = parseLastNotified(last_notified);
+  const notified = before && (await markOthers(db, before, { chosen, flights }));
+  const column = notified ? JSON.stringify(notified) : null;
   await db
     .updateTable('subscriptions')
-    .set({ flight_number: chosen, last_notified: ofFlight ? JSON.stringify(ofFlight) : null })
+    .set({ flight_number: chosen, last_notified: column })
     .where('id', '=', id)
     .execute();
-  const ids = ofFlight?.flatMap((each) => each.id ?? []) ?? [];
-  await db
-    .deleteFrom('notified_departures')
-    .where('subscription_id', '=', id)
-    .$if(ids.length > 0, (query) => query.where('departure_id', 'not in', ids))
-    .execute();
+  await db.deleteFrom('notified_departures').where('subscription_id', '=', id).execute();
+  await recordNotifiedDepartures(db, [{ id, last_notified: column }]);
+}
+
+/** Those of other flights are left aside, by the number that they have now; they count again once theirs is chosen. */
+async function markOthers(
+  db: Writer,
+  notified: readonly NotifiedDeparture[],
+  { chosen, flights }: { chosen: string; flights: FlightNumbers },
+): Promise<NotifiedDeparture[]> {
+  const published = await readPublishedById(
+    db,
+    notified.flatMap(({ id }) => id ?? []),
+  );
+  return notified.map(({ other: _, ...departure }) => {
+    const current = published.get(departure.id ?? 0)?.flight_number ?? departure.flight_number;
+    return flights.keyOf(current) === flights.keyOf(chosen) ? departure : { ...departure, other: true };
+  });
+}
+
+/** The chosen flight may have changed while another one was chosen. */
+async function mailIfChanged(
+  db: Writer,
+  engine: Engine,
+  { id, email, language, departure_date }: FoundSubscription,
+  now: Date,
+): Promise<void> {
+  const data = (await readMailData(db, [id])).get(id);
+  const notified = parseLastNotified(data?.subscription.last_notified ?? null);
+  if (!data || !notified) return;
+  const diffs = diffDepartures(notified, data.published, { own: true, now });
+  if (diffs.every(({ kind }) => kind === 'same')) return;
+  const days = [departure_date, ...data.published.map(({ pickup_date }) => pickup_date)];
+  const last = days.reduce((latest, day) => (day > latest ? day : latest));
+  const notAfter = startOfDayInMadrid(addDays(last, 1));
+  await enqueueChangeMails(db, engine, [{ id, email, language, notAfter }], now);
 }

@@ -10,6 +10,8 @@ const EVENT = 'transfer-changed';
 const EVENTS_RENDERED_ON_SEND = ['transfer-time', EVENT];
 const BATCH_SIZE = 500;
 
+type MailedSubscriber = Pick<AffectedSubscriber, 'id' | 'email' | 'language' | 'notAfter'>;
+
 /** The subscribers that publishing the changes now would notify, as counted by `notifySubscribers`. */
 export async function findSubscribersToNotify(
   db: Reader,
@@ -44,7 +46,7 @@ export async function notifySubscribers(
 export async function enqueueChangeMails(
   db: Writer,
   engine: Engine,
-  affected: readonly AffectedSubscriber[],
+  affected: readonly MailedSubscriber[],
   now: Date,
 ): Promise<number[]> {
   const pending = await lockPendingMails(db, engine, affected);
@@ -68,7 +70,7 @@ export async function enqueueChangeMails(
 async function extendExpiry(
   db: Writer,
   pending: ReadonlyMap<number | null, PendingMail>,
-  affected: readonly AffectedSubscriber[],
+  affected: readonly MailedSubscriber[],
 ): Promise<void> {
   const reread = Map.groupBy(
     affected.flatMap(({ id, notAfter }) => {
@@ -104,7 +106,7 @@ interface PendingMail {
 async function lockPendingMails(
   db: Writer,
   engine: Engine,
-  affected: readonly AffectedSubscriber[],
+  affected: readonly MailedSubscriber[],
 ): Promise<Map<number | null, PendingMail>> {
   const pending = new Map<number | null, PendingMail>();
   for (let at = 0; at < affected.length; at += BATCH_SIZE) {

@@ -7,14 +7,19 @@ import { pairDepartures } from './pair-departures.ts';
  * Compares the published departures of a subscription with those last notified, sorted by departure time. `own`: the
  * departures are the guest's own, not all of the hotel. Each departure keeps its calendar entry number. `sent`: the
  * content of an earlier attempt of the same mail that may have arrived; unchanged departures keep its timestamp, so
- * that a retry is byte-identical. [MAIL-02] [MAIL-05] [MAIL-13]
+ * that a retry is byte-identical. Those of other flights than the chosen one are left aside, unless they are of it by now.
+ * [MAIL-02] [MAIL-05] [MAIL-13] [SUB-14]
  */
 export function diffDepartures(
   notified: readonly NotifiedDeparture[],
   published: readonly IdentifiedSnapshot[],
   { own, now, sent = [] }: { own: boolean; now: Date; sent?: readonly NotifiedDeparture[] | undefined },
 ): DepartureDiff[] {
-  const { pairs, added, missing } = pairDepartures(notified, published, { own });
+  const ids = new Set(published.flatMap(({ id }) => id ?? []));
+  const ofGuest = notified.flatMap(({ other, ...departure }) =>
+    other && !ids.has(departure.id ?? 0) ? [] : [departure],
+  );
+  const { pairs, added, missing } = pairDepartures(ofGuest, published, { own });
   const entries = notified.map(({ entry }) => entry);
   const first = Math.max(0, ...entries) + 1;
   const diffs: DepartureDiff[] = [

@@ -28,6 +28,8 @@ export interface NotifiedDeparture extends IdentifiedSnapshot {
   gone: boolean;
   /** When its notified facts last changed, ISO 8601; orders the versions of its calendar file. */
   since: string;
+  /** Of a flight that the guest has not chosen: no mail is about it, and its calendar entry stays as it was. */
+  other?: true;
 }
 
 /** Parses the column `last_notified`; undefined before the first mail. */

@@ -65,7 +65,7 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
 }
 
 function notifiedIds({ last_notified }: Pick<Selectable<SubscriptionsTable>, 'last_notified'>): number[] {
-  return (parseLastNotified(last_notified) ?? []).flatMap(({ id }) => id ?? []);
+  return (parseLastNotified(last_notified) ?? []).flatMap(({ id, other }) => (other ? [] : (id ?? [])));
 }
 
 function activeSubscriptions(db: Reader, ids: readonly number[]) {

@@ -84,7 +84,10 @@ function writeMail(
   return {
     ...template(content),
     unsubscribeUrl: content.unsubscribeUrl,
-    notifiedState: JSON.stringify(notifiedAfter(diffs, selection.departures)),
+    notifiedState: JSON.stringify([
+      ...notifiedAfter(diffs, selection.departures),
+      ...leftAside(lastNotified, diffs),
+    ]),
   };
 }
 
@@ -97,6 +100,15 @@ function notifiedAfter(
     if (each.kind === 'same' || shown.includes(each)) return [each.now];
     return 'was' in each ? [each.was] : [];
   });
+}
+
+/** Those of flights that the guest has not chosen stay as they are. */
+function leftAside(
+  lastNotified: readonly NotifiedDeparture[] = [],
+  diffs: readonly DepartureDiff[],
+): NotifiedDeparture[] {
+  const compared = new Set(diffs.map(({ now }) => now.entry));
+  return lastNotified.filter(({ other, entry }) => other && !compared.has(entry));
 }
 
 /** Whether a departure has not left, by its notified or its published time. */
