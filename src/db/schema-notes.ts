@@ -85,7 +85,7 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'reception_contacts.state':
     'JSON: the pickups as the caller saw or printed them; null for one that does not leave.',
   schedule_changes:
-    'What a publish of the list does to one departure: `before` and `after` are JSON, null where there is none.',
+    'What a publish of the list does to one departure: `before` and `after` are JSON, null where there is none. Where there are both, `before` has only the facts that differ.',
   'schedule_changes.departure_id':
     'Null until its publish, for a departure that the list adds; and for one that was deleted since.',
   'schedule_formats.choices': 'JSON: what staff decided about a file with these headings.',

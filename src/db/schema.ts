@@ -463,7 +463,7 @@ export interface ReceptionContactsTable {
   at: string;
 }
 
-/** What a publish of the list does to one departure: `before` and `after` are JSON, null where there is none. */
+/** What a publish of the list does to one departure: `before` and `after` are JSON, null where there is none. Where there are both, `before` has only the facts that differ. */
 export interface ScheduleChangesTable {
   list_id: number;
   position: number;

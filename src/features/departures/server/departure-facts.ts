@@ -56,9 +56,22 @@ export type DepartureChange =
   | { kind: 'changed' | 'flight-changed'; id: number; before: DepartureFacts; after: DepartureFacts }
   | { kind: 'gone'; id: number; before: DepartureFacts; after: null };
 
-/** Parses `before` or `after` of a stored schedule change. */
-export function parseFacts(column: string): DepartureFacts {
-  return JSON.parse(column);
+interface Sides<Side> {
+  before: Side | null;
+  after: Side | null;
+}
+
+/** What is stored of the facts before a change: of a departure that stays, those that differ. */
+export function storedBefore({ before, after }: Sides<DepartureFacts>): Partial<DepartureFacts> | null {
+  if (!before || !after) return before;
+  const differing = FACTS.filter((fact) => (before[fact] ?? null) !== (after[fact] ?? null));
+  return Object.fromEntries(differing.map((fact) => [fact, before[fact] ?? null]));
+}
+
+/** Parses `before` and `after` of a stored schedule change. Changes of earlier versions stored all facts before it. */
+export function parseSides({ before, after }: Sides<string>): Sides<DepartureFacts> {
+  const [stored, next] = [before, after].map((column) => (column === null ? null : JSON.parse(column)));
+  return { before: stored && { ...next, ...stored }, after: next };
 }
 
 /** The place of a departure without its other facts. */

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calen
 import { instantInMadrid } from '../../../values/madrid-clock.ts';
 import { wallTime } from '../../../values/wall-time.ts';
 import type { DepartureFacts } from './departure-facts.ts';
-import { parseFacts } from './departure-facts.ts';
+import { parseSides } from './departure-facts.ts';
 
 /** The published changes of one departure, oldest first. */
 export interface DepartureHistory {
@@ -75,14 +75,9 @@ async function readHistories(
   const byDeparture = Map.groupBy(rows, ({ departure_id }) => departure_id ?? 0);
   return [...byDeparture].map(([departureId, changes]) => ({
     departureId,
-    steps: changes.map(({ published_at, before, after }) => ({
+    steps: changes.map(({ published_at, ...change }) => ({
       publishedAt: published_at ?? '',
-      before: parse(before),
-      after: parse(after),
+      ...parseSides(change),
     })),
   }));
-}
-
-function parse(json: string | null): DepartureFacts | null {
-  return json === null ? null : parseFacts(json);
 }

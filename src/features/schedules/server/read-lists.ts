@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Reader } from '../../../db/database.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import type { DepartureChange } from '../../departures/server/departure-facts.ts';
-import { parseFacts } from '../../departures/server/departure-facts.ts';
+import { parseSides } from '../../departures/server/departure-facts.ts';
 import type { historyQuery } from '../admin-contract.ts';
 import {
   listDecisionsSchema,
@@ -103,8 +103,7 @@ export function toChange(row: {
 }): DepartureChange {
   const { kind, departure_id } = row;
   const id = departure_id ?? DELETED;
-  const before = row.before === null ? null : parseFacts(row.before);
-  const after = row.after === null ? null : parseFacts(row.after);
+  const { before, after } = parseSides(row);
   if (kind === 'new' && after) return { kind, id: departure_id, before: null, after };
   if (kind === 'gone' && before) return { kind, id, before, after: null };
   if (kind !== 'new' && kind !== 'gone' && before && after) return { kind, id, before, after };

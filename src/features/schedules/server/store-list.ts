@@ -1,6 +1,7 @@
 import type { Engine, Reader, Writer } from '../../../db/database.ts';
 import { stateRows, writeInParts } from '../../../db/stated-rows.ts';
 import type { Staff } from '../../../http/api-app.ts';
+import { storedBefore } from '../../departures/server/departure-facts.ts';
 import type { ListDraft } from './list-draft.ts';
 
 const CHANGE_COLUMNS = [
@@ -101,7 +102,7 @@ async function storeRows(
     kind,
     departure_id: id,
     hotel_id: after?.hotel_id ?? before?.hotel_id ?? 0,
-    before,
+    before: storedBefore({ before, after }),
     after,
   }));
   await writeInParts(storedChanges, CHANGE_COLUMNS, (rows) => {
