@@ -64,8 +64,12 @@ interface Sides<Side> {
 /** What is stored of the facts before a change: of a departure that stays, those that differ. */
 export function storedBefore({ before, after }: Sides<DepartureFacts>): Partial<DepartureFacts> | null {
   if (!before || !after) return before;
-  const differing = FACTS.filter((fact) => (before[fact] ?? null) !== (after[fact] ?? null));
-  return Object.fromEntries(differing.map((fact) => [fact, before[fact] ?? null]));
+  const differing: Record<string, unknown> = {};
+  for (const fact of FACTS) {
+    const value = before[fact] ?? null;
+    if (value !== (after[fact] ?? null)) differing[fact] = value;
+  }
+  return differing;
 }
 
 /** Parses `before` and `after` of a stored schedule change. Changes of earlier versions stored all facts before it. */

@@ -19,7 +19,7 @@ const WORKER_URL = new URL('./schedule-thread.ts', import.meta.url);
 /** More than any readable list needs. A thread that exceeds it ends; the server continues. */
 const MEMORY_MB = 1024;
 /** Rows of a large list live until it is published: collected less often, they are copied less. */
-const YOUNG_MEMORY_MB = 128;
+const YOUNG_MEMORY_MB = 256;
 /** Far longer than any list needs. */
 const TIMEOUT_MS = 5 * 60_000;
 const MAX_IDLE_MS = 10_000;
