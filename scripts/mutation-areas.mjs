@@ -11,6 +11,17 @@ export const AREAS = {
       'src/features/consent/consent-record.test.ts',
     ],
   },
+  names: {
+    mutate: [
+      'src/features/departures/server/names/*.ts',
+      '!src/features/departures/server/names/{declensions,latin-spellings}.ts',
+      'src/features/hotels/server/{name-token,typos,match-token}.ts',
+    ],
+    tests: [
+      'src/features/departures/server/names/{edit-distance,last-name,match-last-name,near-miss}.test.ts',
+      'src/features/hotels/server/typos.test.ts',
+    ],
+  },
   limits: {
     mutate: [
       'src/http/visitor-networks.ts',

@@ -400,6 +400,21 @@ describe('cases of a transfer office', () => {
     expect(letter?.text).not.toMatch(/BT.682/);
   });
 
+  it('[CASE-09] who leaves on a flight without a coach asks the office, which reads the flight and what goes that day', async () => {
+    await storeSetting(office.app.database, 'contact_email', 'office@example.com');
+    await office.publish([row()]);
+    const { status } = await office.app.post('/api/transfer-inquiries/', {
+      ...{ last_name: 'Ozols', hotel: office.hotelId(), departure_date: DAY, flight_number: 'LH 1149' },
+      ...{ email: 'guest@example.com', language: 'en', message: 'We leave later than the group.' },
+    });
+    expect(status).toBe(201);
+    const letters = new Map((await office.letters()).map(({ to, text }) => [to, text]));
+    expect([...letters.keys()]).toEqual(['guest@example.com', 'office@example.com']);
+    expect(letters.get('office@example.com')).toContain('LH 1149');
+    await office.publish([row({ 'Pickup time': '09:30' })]);
+    expect(await recipients(), 'nobody asked to be notified of the coach of the group').toEqual([]);
+  });
+
   describe('[CASE-10] a flight that two airlines sell under numbers of their own', () => {
     const listed = (number: string, time = '09:00') => row({ 'Flight number': number, 'Pickup time': time });
     const follow = (flight_number: string) =>

@@ -23,6 +23,8 @@ export async function readSubscriptionFlights(
   if (!found) return undefined;
   const subscription = await continuedBy(db, found);
   const { flight_number } = subscription;
+  // The other subscription has a token of its own.
+  if (subscription !== found) return { ...stateOf(subscription), flight_number, flights: [] };
   const flights = await choosableFlights(db, subscription, now());
   const { keyOf } = await readFlightNumbers(db);
   const others = flights.filter((number) => keyOf(number) !== keyOf(flight_number));
