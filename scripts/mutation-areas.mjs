@@ -18,8 +18,8 @@ export const AREAS = {
       'src/features/hotels/server/{name-token,typos,match-token}.ts',
     ],
     tests: [
-      'src/features/departures/server/names/{edit-distance,last-name,match-last-name,near-miss}.test.ts',
-      'src/features/hotels/server/typos.test.ts',
+      'src/features/departures/server/names/*.test.ts',
+      'src/features/hotels/server/{search-hotels,typos}.test.ts',
     ],
   },
   limits: {

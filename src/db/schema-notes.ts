@@ -102,7 +102,7 @@ export const SCHEMA_NOTES: Record<string, string> = {
     'JSON: how the file was read (format, headings, columns) and what staff still have to decide.',
   'schedule_lists.summary': 'JSON: how many rows, changes of each kind, problems and mails.',
   'schedule_lists.relisted':
-    'JSON array: `id` and `listed_stop_id` of departures whose place stays, though the list names another stop for it.',
+    'JSON array: `id`, `listed_stop_id` and `former` of departures whose place stays, though the list names another stop for it.',
   'schedule_lists.restated':
     'JSON array: ids of departures that the list states as they are published, and its source did not state before.',
   schedule_mails:
@@ -136,6 +136,10 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'stops.merged_into': 'The stop that it became; null: it is one of its own.',
   'stops.directions': 'How a guest finds it, per language.',
   'stops.step_free': 'What matters with a wheelchair or a pram, per language.',
+  'subscriptions.continued_by':
+    'The subscription of the same guest that goes on instead; its links mean that one.',
+  'subscriptions.left_aside':
+    'JSON array: `entry` numbers in `last_notified` of flights that the guest has not chosen; null where there are none.',
   'subscriptions.flight_number': 'Empty: all departures of the hotel and date.',
   'subscriptions.last_notified':
     'JSON: the departures as the last mail that was sent stated them; null before the first.',

@@ -510,7 +510,7 @@ export interface ScheduleListsTable {
   mails: number | null;
   /** JSON array: ids of departures that the list states as they are published, and its source did not state before. */
   restated: string | null;
-  /** JSON array: `id` and `listed_stop_id` of departures whose place stays, though the list names another stop for it. */
+  /** JSON array: `id`, `listed_stop_id` and `former` of departures whose place stays, though the list names another stop for it. */
   relisted: string | null;
 }
 
@@ -690,6 +690,10 @@ export interface SubscriptionsTable {
   last_notified: string | null;
   /** 1 since the first release: one word of a double name is enough for it. */
   matches_half_name: Generated<0 | 1>;
+  /** JSON array: `entry` numbers in `last_notified` of flights that the guest has not chosen; null where there are none. */
+  left_aside: string | null;
+  /** The subscription of the same guest that goes on instead; its links mean that one. */
+  continued_by: number | null;
 }
 
 export interface TeamMembersTable {

@@ -6,6 +6,7 @@ const MAX_ROWS_PER_STATEMENT = 500;
 export interface Notified {
   id: number;
   last_notified: string | null;
+  left_aside: string | null;
 }
 
 /**
@@ -13,8 +14,8 @@ export interface Notified {
  * changes.
  */
 export async function recordNotifiedDepartures(db: Writer, notified: readonly Notified[]): Promise<void> {
-  const rows = notified.flatMap(({ id: subscription_id, last_notified }) =>
-    departureIdsIn(last_notified ?? '[]').map((departure_id) => ({ subscription_id, departure_id })),
+  const rows = notified.flatMap(({ id: subscription_id, ...columns }) =>
+    departureIdsIn(columns).map((departure_id) => ({ subscription_id, departure_id })),
   );
   for (let at = 0; at < rows.length; at += MAX_ROWS_PER_STATEMENT) {
     await db
@@ -26,7 +27,9 @@ export async function recordNotifiedDepartures(db: Writer, notified: readonly No
 }
 
 /** Departures notified by the first release have no id. Those of other flights than the chosen one do not count. */
-function departureIdsIn(lastNotified: string): number[] {
-  const departures: readonly { id?: number; other?: true }[] = JSON.parse(lastNotified);
-  return [...new Set(departures.flatMap(({ id, other }) => (other ? [] : (id ?? []))))];
+function departureIdsIn({ last_notified, left_aside }: Omit<Notified, 'id'>): number[] {
+  const departures: readonly { id?: number; entry: number; own?: true }[] = JSON.parse(last_notified ?? '[]');
+  const aside = new Set<number>(JSON.parse(left_aside ?? '[]'));
+  const counted = departures.filter(({ entry, own }) => own || !aside.has(entry));
+  return [...new Set(counted.flatMap(({ id }) => id ?? []))];
 }

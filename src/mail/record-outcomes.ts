@@ -83,7 +83,7 @@ async function updateSubscriptions(db: Writer, ids: readonly number[]): Promise<
     .whereRef('subscriptions.id', '=', 'outbox.subscription_id')
     .where('outbox.id', 'in', [...ids])
     .where('outbox.notified_state', 'is not', null)
-    .returning(['subscriptions.id', 'subscriptions.last_notified'])
+    .returning(['subscriptions.id', 'subscriptions.last_notified', 'subscriptions.left_aside'])
     .execute();
   await recordNotifiedDepartures(db, notified);
 }

@@ -203,6 +203,29 @@ describe('stops in the back office', () => {
       expect((await office.letters()).map(({ to }) => to)).toEqual(['church@example.com']);
     });
 
+    it('[STOP-13] the undo of a list that named the replacement takes that back', async () => {
+      const bakery = await office.addStop(BAKERY);
+      const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502 });
+      const other = { ...coach, 'Pickup point': 'Church', 'Flight number': 'W6 200' };
+      await office.publish([coach, other]);
+      const days = { valid_from: DAY, valid_to: DAY };
+      const replaced = await office.changeStop(bakery, { ...days, replacement_id: church });
+      await office.publishList(replaced.id);
+      const wrong = [
+        { ...coach, 'Pickup point': 'Church' },
+        { ...other, 'Pickup time': '05:45' },
+      ];
+      const { list, summary } = await office.publish(wrong);
+      expect(summary).toMatchObject({ changed: 1, unchanged: 1 });
+      const undone = (await office.undo(list.id)).json as { id: number };
+      const places = async () =>
+        Object.fromEntries((await office.answer(DAY)).map((each) => [each.flight_number, each.pickup_point]));
+      expect(await places()).toEqual({ 'BT 682': 'Church', 'W6 200': 'Church' });
+      await office.undo(replaced.id);
+      expect(await places()).toEqual({ 'BT 682': BAKERY.name, 'W6 200': 'Church' });
+      expect(undone.id).not.toBe(list.id);
+    });
+
     it('[STOP-12d] a coach that an undo brings back stands where its stop is by now', async () => {
       const stop = await office.addStop(BAKERY);
       const other = { ...coach, 'Flight number': 'W6 200', 'Pickup time': '07:00' };

@@ -34,6 +34,7 @@ import { inferredFlightDays } from './0037-inferred-flight-days.ts';
 import { pickupsAtStops } from './0038-pickups-at-stops.ts';
 import { mergedStops } from './0039-merged-stops.ts';
 import { relistedDepartures } from './0040-relisted-departures.ts';
+import { chosenFlights } from './0041-chosen-flights.ts';
 
 /** Every step of the schema, in order. A step that was released is never changed, nor its key here, which databases record. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -72,5 +73,6 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     '0038-pickups-at-stops': pickupsAtStops,
     '0039-merged-stops': mergedStops,
     '0040-relisted-departures': relistedDepartures,
+    '0041-chosen-flights': chosenFlights,
   };
 }

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { Engine, Writer } from '../../../db/database.ts';
+import type { SubscriptionsTable } from '../../../db/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { mergePreviousPickups } from '../../departures/server/merge-previous-pickups.ts';
 import { parseLastNotified } from '../../notifications/server/mail/last-notified.ts';
@@ -44,13 +46,15 @@ async function deleteDuplicateDepartures(
   duplicates: readonly DuplicateDeparture[],
   now: Date,
 ): Promise<void> {
+  if (duplicates.length === 0) return;
+  const withLeftAside = await subscriptionsWithLeftAside(db);
   for (const { id, goes, stays } of duplicates) {
     await db
       .updateTable('schedule_changes')
       .set({ departure_id: stays.id })
       .where('departure_id', '=', id)
       .execute();
-    await moveNotifications(db, id, stays.id);
+    await moveNotifications(db, { from: id, to: stays.id, withLeftAside });
     await db
       .updateTable('departures')
       .set(mergePreviousPickups(stays, goes, now))
@@ -60,20 +64,38 @@ async function deleteDuplicateDepartures(
   await deleteByIds(db, 'departures', duplicates);
 }
 
+type NotifiedSubscription = Pick<Selectable<SubscriptionsTable>, 'id' | 'last_notified'>;
+
+/** What guests who chose another flight were notified of is not among `notified_departures`. */
+function subscriptionsWithLeftAside(db: Writer): Promise<NotifiedSubscription[]> {
+  return db
+    .selectFrom('subscriptions')
+    .select(['id', 'last_notified'])
+    .where('left_aside', 'is not', null)
+    .execute();
+}
+
 /** Subscriptions that were notified of one departure count as notified of the other. */
-async function moveNotifications(db: Writer, from: number, to: number): Promise<void> {
+async function moveNotifications(
+  db: Writer,
+  { from, to, withLeftAside }: { from: number; to: number; withLeftAside: NotifiedSubscription[] },
+): Promise<void> {
   const rows = await db
     .selectFrom('notified_departures')
     .innerJoin('subscriptions', 'subscriptions.id', 'notified_departures.subscription_id')
     .select(['subscriptions.id', 'subscriptions.last_notified'])
     .where('departure_id', '=', from)
     .execute();
-  for (const { id, last_notified } of rows) {
-    const notified = parseLastNotified(last_notified)?.map((each) =>
-      each.id === from ? { ...each, id: to } : each,
-    );
-    const column = notified ? JSON.stringify(notified) : null;
-    await db.updateTable('subscriptions').set({ last_notified: column }).where('id', '=', id).execute();
+  for (const subscription of [...rows, ...withLeftAside]) {
+    const { id } = subscription;
+    const notified = parseLastNotified(subscription.last_notified) ?? [];
+    if (!notified.some((each) => each.id === from)) continue;
+    const renamed = notified.map((each) => (each.id === from ? { ...each, id: to } : each));
+    subscription.last_notified = JSON.stringify(renamed);
+    const { last_notified } = subscription;
+    await db.updateTable('subscriptions').set({ last_notified }).where('id', '=', id).execute();
+  }
+  for (const { id } of rows) {
     await db
       .insertInto('notified_departures')
       .values({ subscription_id: id, departure_id: to })

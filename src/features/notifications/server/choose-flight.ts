@@ -21,7 +21,7 @@ import {
 
 /**
  * Limits the mails of a subscription to one of its flights, and queues one if that flight is not as the guest was last
- * notified. If the guest has another subscription to that flight, this one ends. Throws 404 if no active subscription
+ * notified. If the guest has another subscription to that flight, that one goes on instead. Throws 404 if no active subscription
  * has the token, and 400 for a flight that it cannot be limited to. Idempotent. [SUB-14]
  */
 export async function chooseFlight(
@@ -47,7 +47,8 @@ export async function chooseFlight(
     }
     const others = await findOtherSubscriptions(db, subscription);
     const same = others.filter((other) => flights.keyOf(other.flight_number) === flight);
-    if (same.some((other) => other.ended_at === null)) return markSubscriptionEnded(db, token, now());
+    const active = same.find((other) => other.ended_at === null);
+    if (active) return markSubscriptionEnded(db, subscription.id, { now: now(), continuedBy: active.id });
     for (const { id } of same) await db.deleteFrom('subscriptions').where('id', '=', id).execute();
     await limitTo(db, subscription, { chosen, flights });
     return mailIfChanged(db, database.engine, subscription, now());
@@ -59,32 +60,46 @@ async function limitTo(
   { id, last_notified }: FoundSubscription,
   { chosen, flights }: { chosen: string; flights: FlightNumbers },
 ): Promise<void> {
-  const before = parseLastNotified(last_notified);
-  const notified = before && (await markOthers(db, before, { chosen, flights }));
-  const column = notified ? JSON.stringify(notified) : null;
+  const notified = parseLastNotified(last_notified)?.map(({ own: _, ...each }) => each);
+  const onTheirWay = await readMailsOnTheirWay(db, id);
+  const isOther = await othersThan(chosen, { db, flights, notified: [...(notified ?? []), ...onTheirWay] });
+  const aside = [...(notified ?? []), ...onTheirWay].filter(isOther).map(({ entry }) => entry);
+  const columns = {
+    last_notified: notified ? JSON.stringify(notified) : null,
+    left_aside: aside.length > 0 ? JSON.stringify([...new Set(aside)]) : null,
+  };
   await db
     .updateTable('subscriptions')
-    .set({ flight_number: chosen, last_notified: column })
+    .set({ flight_number: chosen, ...columns })
     .where('id', '=', id)
     .execute();
   await db.deleteFrom('notified_departures').where('subscription_id', '=', id).execute();
-  await recordNotifiedDepartures(db, [{ id, last_notified: column }]);
+  await recordNotifiedDepartures(db, [{ id, ...columns }]);
 }
 
-/** Those of other flights are left aside, by the number that they have now; they count again once theirs is chosen. */
-async function markOthers(
-  db: Writer,
-  notified: readonly NotifiedDeparture[],
-  { chosen, flights }: { chosen: string; flights: FlightNumbers },
-): Promise<NotifiedDeparture[]> {
+/** What mails say that may have arrived, though that is not recorded yet. */
+async function readMailsOnTheirWay(db: Writer, subscriptionId: number): Promise<NotifiedDeparture[]> {
+  const mails = await db
+    .selectFrom('outbox')
+    .select('notified_state')
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', 'in', ['queued', 'retrying', 'sending'])
+    .where('notified_state', 'is not', null)
+    .execute();
+  return mails.flatMap(({ notified_state }) => parseLastNotified(notified_state) ?? []);
+}
+
+/** Whether a departure is of another flight, by the number that it has now. */
+async function othersThan(
+  chosen: string,
+  { db, flights, notified }: { db: Writer; flights: FlightNumbers; notified: readonly NotifiedDeparture[] },
+): Promise<(departure: NotifiedDeparture) => boolean> {
   const published = await readPublishedById(
     db,
     notified.flatMap(({ id }) => id ?? []),
   );
-  return notified.map(({ other: _, ...departure }) => {
-    const current = published.get(departure.id ?? 0)?.flight_number ?? departure.flight_number;
-    return flights.keyOf(current) === flights.keyOf(chosen) ? departure : { ...departure, other: true };
-  });
+  return ({ id = 0, flight_number }) =>
+    flights.keyOf(published.get(id)?.flight_number ?? flight_number) !== flights.keyOf(chosen);
 }
 
 /** The chosen flight may have changed while another one was chosen. */
@@ -95,7 +110,7 @@ async function mailIfChanged(
   now: Date,
 ): Promise<void> {
   const data = (await readMailData(db, [id])).get(id);
-  const notified = parseLastNotified(data?.subscription.last_notified ?? null);
+  const notified = data && parseLastNotified(data.subscription.last_notified, data.subscription.left_aside);
   if (!data || !notified) return;
   const diffs = diffDepartures(notified, data.published, { own: true, now });
   if (diffs.every(({ kind }) => kind === 'same')) return;

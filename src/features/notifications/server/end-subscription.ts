@@ -7,8 +7,9 @@ import { findSubscriptionByToken, markSubscriptionEnded } from './subscription-r
  */
 export async function endSubscription({ database, now }: ApiServices, token: string): Promise<boolean> {
   return database.write(async (db) => {
-    if (!(await findSubscriptionByToken(db, token))) return false;
-    await markSubscriptionEnded(db, token, now());
+    const found = await findSubscriptionByToken(db, token);
+    if (!found) return false;
+    await markSubscriptionEnded(db, found.id, { now: now() });
     return true;
   });
 }

@@ -8,35 +8,20 @@ import type { SubscriptionFlights } from '../contract.ts';
 import { coveredDepartures } from './covered-departures.ts';
 import { parseLastNotified } from './mail/last-notified.ts';
 import { stateOf } from './read-subscription.ts';
-import {
-  type FoundSubscription,
-  findOtherSubscriptions,
-  findSubscriptionByToken,
-} from './subscription-repository.ts';
+import { type FoundSubscription, findSubscriptionByToken } from './subscription-repository.ts';
 
 /** The subscription of a token and the flights that its mails can be limited to; undefined if there is none. [SUB-14] */
 export async function readSubscriptionFlights(
   { database: { read: db }, now }: ApiServices,
   token: string,
 ): Promise<SubscriptionFlights | undefined> {
-  const found = await findSubscriptionByToken(db, token);
-  if (!found) return undefined;
-  const subscription = await continuedBy(db, found);
+  const subscription = await findSubscriptionByToken(db, token);
+  if (!subscription) return undefined;
   const { flight_number } = subscription;
-  // The other subscription has a token of its own.
-  if (subscription !== found) return { ...stateOf(subscription), flight_number, flights: [] };
   const flights = await choosableFlights(db, subscription, now());
   const { keyOf } = await readFlightNumbers(db);
   const others = flights.filter((number) => keyOf(number) !== keyOf(flight_number));
   return { ...stateOf(subscription), flight_number, flights: others };
-}
-
-/** An ended subscription is continued by the one of the same guest to a single flight, if there is one. */
-async function continuedBy(db: Reader, found: FoundSubscription): Promise<FoundSubscription> {
-  if (found.ended_at === null) return found;
-  const others = await findOtherSubscriptions(db, found);
-  const active = others.find((other) => other.ended_at === null && other.flight_number !== '');
-  return active ? { ...active, hotel: found.hotel } : found;
 }
 
 /** Each flight once, of the departures that answer the question or were notified and have not left. */

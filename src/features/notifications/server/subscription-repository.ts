@@ -34,6 +34,7 @@ export async function upsertSubscription(
           consent_version: version,
           consent_at: instant,
           ended_at: null,
+          continued_by: null,
         }),
     )
     .returning('id')
@@ -43,14 +44,17 @@ export async function upsertSubscription(
 
 export type FoundSubscription = NonNullable<Awaited<ReturnType<typeof findSubscriptionByToken>>>;
 
-/** The subscription with a token, active or ended, with the name of its hotel. */
+/** The subscription with a token, active or ended, or the one that goes on instead; with the name of its hotel. */
 export async function findSubscriptionByToken(db: Reader, token: string) {
   return db
     .selectFrom('subscriptions')
+    .innerJoin('subscriptions as named', (join) =>
+      join.on((row) => row('subscriptions.id', '=', row.fn.coalesce('named.continued_by', 'named.id'))),
+    )
     .innerJoin('hotels', 'hotels.id', 'subscriptions.hotel_id')
     .selectAll('subscriptions')
     .select('hotels.name as hotel')
-    .where('subscriptions.token', '=', token)
+    .where('named.token', '=', token)
     .executeTakeFirst();
 }
 
@@ -71,11 +75,16 @@ export async function findOtherSubscriptions(
     .execute();
 }
 
-export async function markSubscriptionEnded(db: Writer, token: string, now: Date): Promise<void> {
+/** Ends an active subscription; `continuedBy` goes on instead. */
+export async function markSubscriptionEnded(
+  db: Writer,
+  id: number,
+  { now, continuedBy = null }: { now: Date; continuedBy?: number | null },
+): Promise<void> {
   await db
     .updateTable('subscriptions')
-    .set({ ended_at: now.toISOString() })
-    .where('token', '=', token)
+    .set({ ended_at: now.toISOString(), continued_by: continuedBy })
+    .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute();
 }

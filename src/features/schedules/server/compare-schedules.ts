@@ -53,6 +53,8 @@ export interface Comparison {
 export interface Relisted {
   id: number;
   listed_stop_id: number | null;
+  /** The stop at which it was listed before. */
+  former: number | null;
 }
 
 export interface Meeting {
@@ -157,7 +159,8 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     }
     comparison.unchanged += 1;
     const { listed_stop_id = null } = after;
-    if (listed_stop_id !== (before.listed_stop_id ?? null)) comparison.relisted.push({ id, listed_stop_id });
+    const { listed_stop_id: former = null } = before;
+    if (listed_stop_id !== former) comparison.relisted.push({ id, listed_stop_id, former });
     if (!stated.own.has(id)) comparison.restated.push(id);
   }
 

@@ -180,10 +180,17 @@ async function recordStated(
 /** Records at which stops the list puts departures whose place stays: there they are when a change of stops ends. */
 async function recordListedStops(db: Writer, { relisted }: Pick<Staged, 'relisted'>): Promise<void> {
   const departures: Relisted[] = JSON.parse(relisted ?? '[]');
-  for (const [listed_stop_id, group] of Map.groupBy(departures, (each) => each.listed_stop_id)) {
+  const groups = Map.groupBy(departures, (each) => JSON.stringify([each.listed_stop_id, each.former]));
+  for (const group of groups.values()) {
+    const [{ listed_stop_id, former } = { listed_stop_id: null, former: null }] = group;
     for (const part of inParts(group, ['id'])) {
       const ids = part.map(({ id }) => id);
-      await db.updateTable('departures').set({ listed_stop_id }).where('id', 'in', ids).execute();
+      await db
+        .updateTable('departures')
+        .set({ listed_stop_id })
+        .where('id', 'in', ids)
+        .where('listed_stop_id', former === null ? 'is' : '=', former)
+        .execute();
     }
   }
 }

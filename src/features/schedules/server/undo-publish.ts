@@ -4,6 +4,7 @@ import type { TransferType } from '../../departures/contract.ts';
 import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
 import { findUnexpected } from '../../departures/server/find-unexpected.ts';
 import { mapChangesToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
+import type { Relisted } from './compare-schedules.ts';
 import { discardList } from './discard-list.ts';
 import { draftFromChanges, lastPublish } from './list-draft.ts';
 import { placeAgain, readStopPlaces } from './place-at-stops.ts';
@@ -34,13 +35,27 @@ export async function undoPublish(
   if ('refusal' in undone) return undone;
   const { type, changes } = undone;
   const undo = { type, changes, origin: 'undo' as const, basePublish, undoesListId: listId };
-  const draft = await draftFromChanges(read, undo, now);
+  const relisted = await readRelisted(read, listId);
+  const draft = { ...(await draftFromChanges(read, undo, now)), relisted: relisted.map(inverseListing) };
   const undoId = await services.database.write((db) =>
     storeList(db, services.database.engine, draft, { staff, now }),
   );
   const result = await publishSchedule(services, { listId: undoId, staff });
   if (!result.published) await discardList(services, undoId);
   return result;
+}
+
+async function readRelisted(db: Reader, listId: number): Promise<Relisted[]> {
+  const { relisted } = await db
+    .selectFrom('schedule_lists')
+    .select('relisted')
+    .where('id', '=', listId)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(relisted ?? '[]');
+}
+
+function inverseListing({ id, listed_stop_id, former }: Relisted): Relisted {
+  return { id, listed_stop_id: former, former: listed_stop_id };
 }
 
 export interface Undo {

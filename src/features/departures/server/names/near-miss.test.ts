@@ -74,6 +74,14 @@ describe('which name is suggested', () => {
     expect(matchLastName('Longlambert', ['Longlomberd', 'Borland'])).toEqual(near('Longlomberd'));
   });
 
+  it('[TRP-12] of a double surname the nearer half counts', () => {
+    const booked = ['Longlomberd Longlombert', 'Longlombert Longlomberd'];
+    expect(findSimilarLastNames('Longlambert', booked)).toEqual(booked);
+    expect(matchLastName('Longlambert', ['Longlomberd', 'Longlomberd Longlombert'])).toEqual(
+      near('Longlomberd Longlombert'),
+    );
+  });
+
   it('[TRP-12] half of a double surname comes before a mistyped name', () => {
     expect(matchLastName('Hernandez', ['Hermandez', 'Hernández López'])).toEqual(near('Hernández López'));
     expect(matchLastName('Hernandez', ['Hernández López', 'Hermandez'])).toEqual(near('Hernández López'));

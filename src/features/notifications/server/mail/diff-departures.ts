@@ -7,7 +7,8 @@ import { pairDepartures } from './pair-departures.ts';
  * Compares the published departures of a subscription with those last notified, sorted by departure time. `own`: the
  * departures are the guest's own, not all of the hotel. Each departure keeps its calendar entry number. `sent`: the
  * content of an earlier attempt of the same mail that may have arrived; unchanged departures keep its timestamp, so
- * that a retry is byte-identical. Those of other flights than the chosen one are left aside, unless they are of it by now.
+ * that a retry is byte-identical. Those of other flights than the chosen one are left aside; one that is of it by now
+ * is new to the guest, under its former number.
  * [MAIL-02] [MAIL-05] [MAIL-13] [SUB-14]
  */
 export function diffDepartures(
@@ -15,10 +16,8 @@ export function diffDepartures(
   published: readonly IdentifiedSnapshot[],
   { own, now, sent = [] }: { own: boolean; now: Date; sent?: readonly NotifiedDeparture[] | undefined },
 ): DepartureDiff[] {
-  const ids = new Set(published.flatMap(({ id }) => id ?? []));
-  const ofGuest = notified.flatMap(({ other, ...departure }) =>
-    other && !ids.has(departure.id ?? 0) ? [] : [departure],
-  );
+  const ofGuest = notified.filter(({ other }) => !other);
+  const leftAside = new Map(notified.flatMap((each) => (each.other && each.id ? [[each.id, each]] : [])));
   const { pairs, added, missing } = pairDepartures(ofGuest, published, { own });
   const entries = notified.map(({ entry }) => entry);
   const first = Math.max(0, ...entries) + 1;
@@ -29,6 +28,11 @@ export function diffDepartures(
       return { kind: 'gone', was, now: { ...was, gone: true, since: after(was, now) } };
     }),
     ...added.map((facts, position): DepartureDiff => {
+      const aside = leftAside.get(facts.id ?? 0);
+      if (aside) {
+        const { entry } = aside;
+        return { kind: 'new', now: { ...facts, entry, gone: false, since: after(aside, now), own: true } };
+      }
       const since = now.toISOString();
       return { kind: 'new', now: { ...facts, entry: first + position, gone: false, since } };
     }),
@@ -41,7 +45,8 @@ export function diffDepartures(
 function diffPair(was: NotifiedDeparture, facts: IdentifiedSnapshot, now: Date): DepartureDiff {
   const changes = changesBetween(was, facts);
   if (!was.gone && changes.length === 0) return { kind: 'same', now: withId(was, facts) };
-  const notified = { ...facts, entry: was.entry, gone: false, since: after(was, now) };
+  const { entry, own } = was;
+  const notified = { ...facts, entry, gone: false, since: after(was, now), ...(own ? { own } : {}) };
   return { kind: was.gone ? 'restored' : 'changed', was, now: notified, changes };
 }
 

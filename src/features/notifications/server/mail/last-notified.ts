@@ -28,13 +28,24 @@ export interface NotifiedDeparture extends IdentifiedSnapshot {
   gone: boolean;
   /** When its notified facts last changed, ISO 8601; orders the versions of its calendar file. */
   since: string;
-  /** Of a flight that the guest has not chosen: no mail is about it, and its calendar entry stays as it was. */
+  /**
+   * Of a flight that the guest has not chosen: no mail is about it, and its calendar entry stays as it was. Not stored: it
+   * follows from `subscriptions.left_aside`, which a mail that was on its way does not overwrite.
+   */
   other?: true;
+  /** It was left aside, and is of the chosen flight by now. */
+  own?: true;
 }
 
-/** Parses the column `last_notified`; undefined before the first mail. */
-export function parseLastNotified(column: string | null): readonly NotifiedDeparture[] | undefined {
-  return column === null ? undefined : JSON.parse(column);
+/** Parses the columns `last_notified` and `left_aside`; undefined before the first mail. */
+export function parseLastNotified(
+  column: string | null,
+  leftAside: string | null = null,
+): readonly NotifiedDeparture[] | undefined {
+  if (column === null) return undefined;
+  const aside = new Set<number>(JSON.parse(leftAside ?? '[]'));
+  const notified: NotifiedDeparture[] = JSON.parse(column);
+  return notified.map((each) => (aside.has(each.entry) && !each.own ? { ...each, other: true } : each));
 }
 
 /** The facts of a stored departure that mails contain. */

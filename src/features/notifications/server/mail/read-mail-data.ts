@@ -43,15 +43,16 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
     const ofDay = departures[position] ?? [];
     const covered: PublishedDeparture[] = coveredDepartures(subscription, ofDay, flights);
     const ofGuest = coveredDepartures({ ...subscription, flight_number: '' }, ofDay, flights);
-    const numbers = distinctFlights(
-      ofGuest.map(({ flight_number }) => flight_number),
-      flights,
-    );
     const known = new Set(covered.map((departure) => departure.id));
     const others = notifiedIds(subscription).flatMap((each) =>
       known.has(each) ? [] : (notified.get(each) ?? []),
     );
-    const published = [...covered, ...others].map((departure) => ({
+    const all = [...covered, ...others];
+    const numbers = distinctFlights(
+      all.map(({ flight_number }) => flight_number),
+      flights,
+    );
+    const published = all.map((departure) => ({
       ...departureSnapshot(departure),
       id: departure.id,
     }));
@@ -64,8 +65,13 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
   return new Map([...found, ...(await readMailData(db, changed))]);
 }
 
-function notifiedIds({ last_notified }: Pick<Selectable<SubscriptionsTable>, 'last_notified'>): number[] {
-  return (parseLastNotified(last_notified) ?? []).flatMap(({ id, other }) => (other ? [] : (id ?? [])));
+function notifiedIds({
+  last_notified,
+  left_aside,
+}: Pick<Selectable<SubscriptionsTable>, 'last_notified' | 'left_aside'>): number[] {
+  return (parseLastNotified(last_notified, left_aside) ?? []).flatMap(({ id, other }) =>
+    other ? [] : (id ?? []),
+  );
 }
 
 function activeSubscriptions(db: Reader, ids: readonly number[]) {

@@ -67,7 +67,7 @@ function writeMail(
 ): RenderedMail | undefined {
   if (!data) return undefined;
   const { subscription, published } = data;
-  const lastNotified = parseLastNotified(subscription.last_notified);
+  const lastNotified = parseLastNotified(subscription.last_notified, subscription.left_aside);
   const diffs = diffDepartures(lastNotified ?? [], published, {
     // Whether the departures are the guest's own, not all of the hotel.
     own: subscription.flight_number !== '' || subscription.transfer_type === 'private',
@@ -108,7 +108,7 @@ function leftAside(
   diffs: readonly DepartureDiff[],
 ): NotifiedDeparture[] {
   const compared = new Set(diffs.map(({ now }) => now.entry));
-  return lastNotified.filter(({ other, entry }) => other && !compared.has(entry));
+  return lastNotified.flatMap(({ other, ...each }) => (other && !compared.has(each.entry) ? [each] : []));
 }
 
 /** Whether a departure has not left, by its notified or its published time. */
