@@ -142,6 +142,21 @@ describe('stops in the back office', () => {
       expect(await position(DAY)).toEqual([[BAKERY.name, null]]);
     });
 
+    it('[STOP-12a] also where another stop stands in, which is elsewhere on some of the days', async () => {
+      const bakery = await office.addStop(BAKERY);
+      const church = await office.addStop({ name: 'Church', latitude: null, longitude: null });
+      await office.publish([coach]);
+      const all = { valid_from: DAY, valid_to: null };
+      await office.publishList((await office.changeStop(bakery, { ...all, replacement_id: church })).id);
+      const tomorrow = { valid_from: NEXT_DAY, valid_to: NEXT_DAY, ...ELSEWHERE, name: 'Gate' };
+      await office.publishList((await office.changeStop(church, tomorrow)).id);
+      expect(await position(DAY)).toEqual([['Church', null]]);
+      await office.publish([{ ...coach, Date: NEXT_DAY, 'Pickup time': '00:10' }]);
+      expect(await position(NEXT_DAY)).toEqual([['Gate', ELSEWHERE.latitude]]);
+      await office.publish([{ ...coach, 'Pickup time': '23:40' }]);
+      expect(await position(DAY)).toEqual([['Church', null]]);
+    });
+
     it('[STOP-12b] guests of a stop that it replaces go along, are notified, and come back by the undo', async () => {
       const bakery = await office.addStop(BAKERY);
       const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502 });

@@ -111,7 +111,10 @@ function isSameStop(listed: DepartureFacts, published: DepartureFacts): boolean 
   const meters = metersBetween(listed, published);
   if (meters !== undefined) return meters <= SAME_PLACE_METERS;
   // On the day of one the stop is elsewhere, and not on that of the other, or not where it was published.
-  return !isElsewhere(listed) && !isElsewhere(published);
+  if (isElsewhere(listed) || isElsewhere(published)) return false;
+  // A stop that stands in for another may itself be elsewhere on one of the days.
+  const standsIn = (listed.listed_stop_id ?? published.listed_stop_id ?? null) !== null;
+  return !standsIn || listed.pickup_date === published.pickup_date;
 }
 
 function isRecognised(listed: DepartureFacts, published: DepartureFacts): boolean {
