@@ -145,15 +145,18 @@ describe('stops in the back office', () => {
     it('[STOP-12a] also where another stop stands in, which is elsewhere on some of the days', async () => {
       const bakery = await office.addStop(BAKERY);
       const church = await office.addStop({ name: 'Church', latitude: null, longitude: null });
-      await office.publish([coach]);
+      const flight = { 'Flight date': NEXT_DAY, 'Flight time': '02:10' };
+      const evening = { ...coach, ...flight, 'Pickup time': '23:40' };
+      await office.publish([evening]);
       const all = { valid_from: DAY, valid_to: null };
       await office.publishList((await office.changeStop(bakery, { ...all, replacement_id: church })).id);
       const tomorrow = { valid_from: NEXT_DAY, valid_to: NEXT_DAY, ...ELSEWHERE, name: 'Gate' };
       await office.publishList((await office.changeStop(church, tomorrow)).id);
       expect(await position(DAY)).toEqual([['Church', null]]);
-      await office.publish([{ ...coach, Date: NEXT_DAY, 'Pickup time': '00:10' }]);
+      const night = { ...evening, Date: NEXT_DAY, 'Pickup time': '00:10' };
+      expect((await office.publish([night])).summary).toMatchObject({ changed: 1, new: 0 });
       expect(await position(NEXT_DAY)).toEqual([['Gate', ELSEWHERE.latitude]]);
-      await office.publish([{ ...coach, 'Pickup time': '23:40' }]);
+      await office.publish([evening]);
       expect(await position(DAY)).toEqual([['Church', null]]);
     });
 
