@@ -54,7 +54,7 @@ export function fillMissingFacts(
       pickup_point,
     };
   }
-  const keepsPosition = isSameText(listed, published) && !isElsewhere(listed) && !isElsewhere(published);
+  const keepsPosition = isSameText(listed, published) && !mayBeElsewhere(listed, published);
   return { ...filled, ...positionOf(keepsPosition ? filled : listed) };
 }
 
@@ -110,11 +110,17 @@ function isSameStop(listed: DepartureFacts, published: DepartureFacts): boolean 
   if (!recognised && placeKey(listed.pickup_point) !== placeKey(published.pickup_point)) return false;
   const meters = metersBetween(listed, published);
   if (meters !== undefined) return meters <= SAME_PLACE_METERS;
-  // On the day of one the stop is elsewhere, and not on that of the other, or not where it was published.
-  if (isElsewhere(listed) || isElsewhere(published)) return false;
-  // A stop that stands in for another may itself be elsewhere on one of the days.
+  return !mayBeElsewhere(listed, published);
+}
+
+/**
+ * Whether on the day of one the stop is elsewhere, and not on that of the other, or not where it was published. A stop that
+ * stands in for another may itself be elsewhere on one of the days.
+ */
+function mayBeElsewhere(listed: DepartureFacts, published: DepartureFacts): boolean {
+  if (isElsewhere(listed) || isElsewhere(published)) return true;
   const standsIn = (listed.listed_stop_id ?? published.listed_stop_id ?? null) !== null;
-  return !standsIn || listed.pickup_date === published.pickup_date;
+  return standsIn && listed.pickup_date !== published.pickup_date;
 }
 
 function isRecognised(listed: DepartureFacts, published: DepartureFacts): boolean {
