@@ -74,6 +74,11 @@ describe('which name is suggested', () => {
     expect(matchLastName('Longlambert', ['Longlomberd', 'Borland'])).toEqual(near('Longlomberd'));
   });
 
+  it('[TRP-12] of several spellings of a name the nearest counts', () => {
+    expect(findSimilarLastNames('Muellerstain', ['Muellerstoon', 'Müllerstein'])).toEqual(['Müllerstein']);
+    expect(findSimilarLastNames('Mullerstain', ['Mullerstoon', 'Müllerstein'])).toEqual(['Müllerstein']);
+  });
+
   it('[TRP-12] of a double surname the nearer half counts', () => {
     const booked = ['Longlomberd Longlombert', 'Longlombert Longlomberd'];
     expect(findSimilarLastNames('Longlambert', booked)).toEqual(booked);
