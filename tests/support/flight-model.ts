@@ -97,7 +97,11 @@ export class FlightModel {
     const done: Publish = new Map();
     for (const [coach, after] of next) {
       const before = coach.now;
-      if (isSame(before, after)) continue;
+      if (isSame(before, after)) {
+        // The stop that was named last counts once one no longer stands in for the other.
+        if (before && after && this.#stopAt(before) === this.#stopAt(after)) before.follows = after.follows;
+        continue;
+      }
       done.set(coach, { before, after });
       if (before && after && before.flight !== after.flight)
         this.#renumber(coach, before.flight, after.flight);
@@ -177,6 +181,12 @@ export class FlightModel {
           leavesInTime({ day, time, flightDay, leaves: other.leaves }),
       ),
     );
+  }
+
+  /** The stop where guests wait, whichever one was named. */
+  #stopAt({ follows, place, day }: Facts): string | undefined {
+    const named = follows ?? this.stops.stopOf(place);
+    return named === undefined ? undefined : this.stops.whereIs(named, day).passed.at(-1);
   }
 
   #renumber(coach: Coach, from: string, to: string): void {

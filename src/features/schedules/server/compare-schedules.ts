@@ -158,9 +158,10 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
       return;
     }
     comparison.unchanged += 1;
-    const { listed_stop_id = null } = after;
+    const { stop_id = null, listed_stop_id = null } = after;
     const { listed_stop_id: former = null } = before;
-    if (listed_stop_id !== former) comparison.relisted.push({ id, listed_stop_id, former });
+    if (stop_id === (before.stop_id ?? null) && listed_stop_id !== former)
+      comparison.relisted.push({ id, listed_stop_id, former });
     if (!stated.own.has(id)) comparison.restated.push(id);
   }
 
