@@ -11,17 +11,6 @@ export const AREAS = {
       'src/features/consent/consent-record.test.ts',
     ],
   },
-  names: {
-    mutate: [
-      'src/features/departures/server/names/*.ts',
-      '!src/features/departures/server/names/{declensions,latin-spellings}.ts',
-      'src/features/hotels/server/{name-token,typos,match-token}.ts',
-    ],
-    tests: [
-      'src/features/departures/server/names/*.test.ts',
-      'src/features/hotels/server/{search-hotels,typos}.test.ts',
-    ],
-  },
   limits: {
     mutate: [
       'src/http/visitor-networks.ts',
