@@ -115,6 +115,18 @@ describe('a guest of a hotel with several flights', () => {
     expect(await office.letters(), 'the mails have stopped').toEqual([]);
   });
 
+  it('[SUB-14b] who follows each flight ends all mails by the first link, after choosing them in turn', async () => {
+    await office.publish([row('BT 682', '09:00'), row('FR 1', '15:00')]);
+    for (const flight_number of ['', 'BT 682', 'FR 1'])
+      await office.subscribe('guest@example.com', { departure_date: DAY, flight_number });
+    const token = (await office.letters()).map(({ text }) => tokenIn(text)).find(Boolean) ?? '';
+    for (const flight of ['FR 1', 'BT 682']) expect((await choose(token, flight)).status).toBe(201);
+    expect(await choice(token)).toMatchObject({ ended: false, flight_number: 'BT 682' });
+    await office.app.send(`/api/transfer-notifications/unsubscribe/?token=${token}`, { method: 'POST' });
+    await office.publish([row('BT 682', '09:30'), row('FR 1', '15:30')]);
+    expect(await office.letters()).toEqual([]);
+  });
+
   it('[SUB-14c] chooses while a mail about all flights is on its way, and is notified of the chosen one only', async () => {
     await office.publish([row('BT 682', '09:00'), row('FR 1', '15:00')]);
     await office.subscribe('guest@example.com', { departure_date: DAY });

@@ -8,5 +8,11 @@ export const chosenFlights = {
       .alterTable('subscriptions')
       .addColumn('continued_by', 'integer', (c) => c.references('subscriptions.id').onDelete('set null'))
       .execute();
+    // Each subscription that is deleted is looked for there.
+    await db.schema
+      .createIndex('subscriptions_continued_by')
+      .on('subscriptions')
+      .column('continued_by')
+      .execute();
   },
 };

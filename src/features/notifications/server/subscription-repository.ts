@@ -75,7 +75,7 @@ export async function findOtherSubscriptions(
     .execute();
 }
 
-/** Ends an active subscription; `continuedBy` goes on instead. */
+/** Ends an active subscription; `continuedBy` goes on instead, also of those that it went on for. */
 export async function markSubscriptionEnded(
   db: Writer,
   id: number,
@@ -86,6 +86,12 @@ export async function markSubscriptionEnded(
     .set({ ended_at: now.toISOString(), continued_by: continuedBy })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
+    .execute();
+  if (continuedBy === null) return;
+  await db
+    .updateTable('subscriptions')
+    .set({ continued_by: continuedBy })
+    .where('continued_by', '=', id)
     .execute();
 }
 
