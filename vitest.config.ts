@@ -4,6 +4,7 @@ import { globSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Imported after the check above: another Node cannot even link it.
 const { lingui } = await import('@lingui/vite-plugin');
@@ -80,6 +81,16 @@ const compileTextsAgain: Plugin = {
     defineCacheKeyGenerator(({ id }) => (id.endsWith('?lingui') ? false : undefined)),
 };
 
+/** Begun last, the half hour of random histories in the full run would be waited for alone. */
+class HistoriesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isHistory = ({ moduleId }: TestSpecification) =>
+      moduleId.endsWith('/flights-and-guests.properties.test.ts');
+    return [...sorted.filter(isHistory), ...sorted.filter((file) => !isHistory(file))];
+  }
+}
+
 // `isolate: false`: files share modules, and none changes what another sees.
 export default defineConfig({
   plugins: [react(), lingui(), compileTextsAgain],
@@ -87,6 +98,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    sequence: { sequencer: HistoriesFirst },
     projects: [
       ...(engines.length > 0 ? [ENGINES] : []),
       {
