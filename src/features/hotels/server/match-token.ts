@@ -34,6 +34,6 @@ export function matchesWithTypos(known: IndexedToken, typed: IndexedToken): bool
 
 function isPrefixWithTypos(known: string, knownBits: number, typed: string, typedBits: number): boolean {
   const allowed = maxTypos(typed.length);
-  if (allowed === 0 || exceedsTypoLimit(knownBits, typedBits, allowed)) return false;
+  if (exceedsTypoLimit(knownBits, typedBits, allowed)) return false;
   return startsWithTypos(known, typed, allowed);
 }

@@ -28,22 +28,18 @@ export function containsOther(a: LastName, b: LastName): boolean {
   return isWordOf(a, b) || isWordOf(b, a);
 }
 
-/** Whether the input is some of the words of a double surname, in order: García of García López. */
+/** Whether the input is words of a double surname, in order: García of García López. */
 export function isHalfOf({ parts: asked }: LastName, { parts: booked }: LastName): boolean {
-  const starts = Array.from({ length: Math.max(0, booked.length - asked.length + 1) }, (_, start) => start);
-  return (
-    asked.length < booked.length &&
-    starts.some((start) => areSame(asked, booked.slice(start, start + asked.length), isSameWord))
-  );
+  return booked.some((_, start) => areSame(asked, booked.slice(start, start + asked.length), isSameWord));
 }
 
-/** The first and the last words of a longer input, as many as the booked name has. */
+/** The first and the last words of an input, at most as many as the booked name has. */
 function endsOf({ parts: asked }: LastName, { parts: booked }: LastName): Word[][] {
-  return asked.length > booked.length ? [asked.slice(0, booked.length), asked.slice(-booked.length)] : [];
+  return [asked.slice(0, booked.length), asked.slice(-booked.length)];
 }
 
-function isWordOf({ parts: [only, second] }: LastName, { parts }: LastName): boolean {
-  return only !== undefined && second === undefined && parts.some((part) => isSameWord(only, part));
+function isWordOf({ parts: words }: LastName, { parts }: LastName): boolean {
+  return parts.some((part) => areSame(words, [part], isSameWord));
 }
 
 type Compare = (a: Word, b: Word) => boolean;
