@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 /** Purposes of derived keys: each has its own key, so that none can be used for another. */
 const PURPOSES = [
@@ -30,8 +38,12 @@ export interface Keys {
 /** Derives the keys (HKDF-SHA-256, one label for each purpose). */
 export function deriveKeys(secret: Buffer): Keys {
   if (secret.length !== KEY_BYTES) throw new Error(`A key has ${KEY_BYTES} bytes`);
-  const keyOf = Object.fromEntries(PURPOSES.map((purpose) => [purpose, derive(secret, purpose)]));
-  const find = (purpose: Purpose) => keyOf[purpose] ?? Buffer.alloc(0);
+  const keyOf = new Map(PURPOSES.map((purpose) => [purpose, derive(secret, purpose)]));
+  function find(purpose: Purpose): KeyObject {
+    const key = keyOf.get(purpose);
+    if (!key) throw new Error(`There is no key for ${purpose}`);
+    return key;
+  }
   return {
     mac: (purpose, ...parts) =>
       createHmac('sha256', find(purpose)).update(JSON.stringify(parts)).digest('base64url'),
@@ -52,11 +64,13 @@ function refuse(): never {
   throw new Error('The database was opened without its key file');
 }
 
-function derive(secret: Buffer, purpose: Purpose): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', `costa-sol-info/${purpose}/v1`, KEY_BYTES));
+/** Not as bytes: each hash would make a key of them again, which takes several times as long as the hash. */
+function derive(secret: Buffer, purpose: Purpose): KeyObject {
+  const bytes = Buffer.from(hkdfSync('sha256', secret, '', `costa-sol-info/${purpose}/v1`, KEY_BYTES));
+  return createSecretKey(bytes);
 }
 
-function seal(key: Buffer, owner: string, text: string): string {
+function seal(key: KeyObject, owner: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(Buffer.from(owner));
@@ -64,7 +78,7 @@ function seal(key: Buffer, owner: string, text: string): string {
   return SEALED + Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url');
 }
 
-function open(key: Buffer, owner: string, sealed: string): string | undefined {
+function open(key: KeyObject, owner: string, sealed: string): string | undefined {
   if (!isSealed(sealed)) return undefined;
   const bytes = Buffer.from(sealed.slice(SEALED.length), 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
