@@ -23,6 +23,8 @@ export interface CalendarEntry {
 }
 
 const PICKUP_MINUTES = 15;
+/** When the device reminds, as a duration before (RFC 5545). */
+const REMINDS_BEFORE = 'PT1H';
 
 /** Daylight saving rules of Spain since 1996. */
 const MADRID_RULES = [
@@ -71,7 +73,7 @@ export function calendarFile(entry: CalendarEntry): string {
     `DESCRIPTION:${escapeText(entry.description)}`,
     `LOCATION:${escapeText(entry.place)}`,
     ...(coordinates ? [`GEO:${coordinates.latitude};${coordinates.longitude}`] : []),
-    ...(cancelled ? [] : anHourBefore(entry.title)),
+    ...(cancelled ? [] : reminder(entry.title)),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
@@ -84,12 +86,12 @@ function commonName({ name }: Organizer): string {
   return plain ? `;CN="${plain}"` : '';
 }
 
-function anHourBefore(title: string): string[] {
+function reminder(title: string): string[] {
   return [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escapeText(title)}`,
-    'TRIGGER:-PT1H',
+    `TRIGGER:-${REMINDS_BEFORE}`,
     'END:VALARM',
   ];
 }

@@ -1,6 +1,6 @@
 /**
  * How long data is stored. Jobs delete by these periods, and the back office states them; the privacy policy of the
- * demonstration is tied to them by `tests/gates/retention.test.ts`.
+ * demonstration is tied to them by `tests/gates/stated-limits.test.ts`.
  */
 export const RETENTION = {
   /** Everything that names a guest of a departure, after the departure. [SEC-12] */

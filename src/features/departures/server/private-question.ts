@@ -9,6 +9,12 @@ import { questionKey } from './names/last-name.ts';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
+/** Of an address, and of the two networks around it. [TRP-14] */
+const QUESTIONS_AN_HOUR = { address: 20, site: 40, allocation: 80 };
+/** Times as many questions that were found. */
+const FOUND_SHARE = 5;
+/** [TRP-15] */
+const WRONG_NAMES_OF_HOTEL_AND_DAY = 10;
 
 /** Input of a private lookup: is a departure of this hotel and date booked under this name? */
 export interface PrivateLookup {
@@ -46,13 +52,17 @@ export async function privateQuestion(
   const budget = (scope: string, windowSeconds: number, share = 1) =>
     sharedBudget(database, { scope, windowSeconds, holders: budgetHolders(networks, share) });
   const found = { scope: 'found-questions', limit: Number.POSITIVE_INFINITY, windowSeconds: HOUR_SECONDS };
-  const hotelDay = { scope: 'missed-names-of-hotel-day', limit: 10, windowSeconds: DAY_SECONDS };
+  const hotelDay = {
+    scope: 'missed-names-of-hotel-day',
+    limit: WRONG_NAMES_OF_HOTEL_AND_DAY,
+    windowSeconds: DAY_SECONDS,
+  };
   return {
     item: await keyedHash(database, `${networks.address} ${hotelId} ${date} ${questionKey(lastName)}`),
     network: networks.allocation ?? networks.address,
     misses: await budget('missed-questions', HOUR_SECONDS),
     standing: await budget('standing-questions', 0),
-    found: await budget(found.scope, found.windowSeconds, 5),
+    found: await budget(found.scope, found.windowSeconds, FOUND_SHARE),
     foundByAddress: await limitedSubject(database, found, networks.address),
     name: await keyedHash(database, normalizeGuess(lastName)),
     hotelDay: await limitedSubject(database, hotelDay, `${hotelId} ${date}`),
@@ -62,9 +72,9 @@ export async function privateQuestion(
 /** Budget of each network of a visitor. */
 function budgetHolders({ address, site, allocation }: VisitorNetworks, share: number) {
   const limits = [
-    { who: address, limit: 20 },
-    { who: site, limit: 40 },
-    { who: allocation, limit: 80 },
+    { who: address, limit: QUESTIONS_AN_HOUR.address },
+    { who: site, limit: QUESTIONS_AN_HOUR.site },
+    { who: allocation, limit: QUESTIONS_AN_HOUR.allocation },
   ];
   return limits.flatMap(({ who, limit }) => (who === undefined ? [] : [{ who, limit: limit * share }]));
 }
