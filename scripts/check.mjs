@@ -2,7 +2,7 @@
 // differs from `main`. The last line says whether everything passed.
 import { execFileSync } from 'node:child_process';
 import { install, ROOT } from './install.mjs';
-import { DEAD_CODE, finished, runPhase, timeTable } from './run-phases.mjs';
+import { DEAD_CODE, finished, runPhase, TYPES, timeTable } from './run-phases.mjs';
 
 /** Gates over the whole repository that take a second: they always run. */
 const GATES = ['locales', 'missing-text', 'promises'].map((name) => `tests/gates/${name}.test.ts`);
@@ -10,7 +10,7 @@ const SOURCE = /^(src|tests|demo|scripts)\/.*\.(tsx?|mjs|json)$/;
 
 install();
 const begun = performance.now();
-await Promise.all([runPhase('types', ['node_modules/typescript/bin/tsc', '-p', '.']).then(tests), lint()]);
+await Promise.all([runPhase('types', TYPES).then(tests), lint()]);
 const failed = finished.filter(({ ok }) => !ok).map(({ name }) => name);
 const seconds = Math.round((performance.now() - begun) / 1_000);
 process.stdout.write(`\n== time\n${timeTable()}\n`);

@@ -2,6 +2,9 @@
 import { spawn } from 'node:child_process';
 import { NODE, OWN_NODE_ENV, ROOT } from './install.mjs';
 
+/** One checker: several check the types that they share again, twice the work for two cores. */
+export const TYPES = ['node_modules/typescript/bin/tsc', '-p', '.', '--checkers', '1'];
+
 /** Steps that find unused code, then code used only by tests (docs/decisions/0064-dead-code.md). */
 const KNIP = ['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors'];
 export const DEAD_CODE = [

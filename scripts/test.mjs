@@ -7,7 +7,7 @@ import { findOrInstallBrowser } from './browser.mjs';
 import { installEngines } from './engines.mjs';
 import { install, ROOT } from './install.mjs';
 import { countProved, readPromises, runProblems } from './promises.mjs';
-import { DEAD_CODE, runPhase, timeTable } from './run-phases.mjs';
+import { DEAD_CODE, runPhase, TYPES, timeTable } from './run-phases.mjs';
 import { readTestFiles } from './test-layers.mjs';
 
 const RESULTS = path.join(ROOT, '.cache', 'results');
@@ -45,7 +45,7 @@ async function builds() {
 }
 
 async function checks() {
-  await check('types', ['node_modules/typescript/bin/tsc', '-p', '.']);
+  await check('types', TYPES);
   await check('lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']);
   await check('imports', ['scripts/check-imports.mjs']);
   for (const [name, args] of DEAD_CODE) await check(name, args);
