@@ -49,9 +49,13 @@ export const AREAS = {
   },
   mails: {
     mutate: [
-      'src/features/notifications/server/mail/{departure-calendar,departure-diff,diff-departures,last-notified,other-coach,pair-departures,read-mail-data,transfer-situation}.ts',
+      'src/features/notifications/server/mail/{departure-calendar,departure-diff,diff-departures,last-notified}.ts',
+      'src/features/notifications/server/mail/{other-coach,pair-departures}.ts',
       'src/mail/{circuit-breaker,domain-throttle,keyed-concurrency,retry-schedule}.ts',
     ],
-    tests: ['src/features/notifications/server/mail/*.test.{ts,tsx}', 'src/mail/send-pacing.test.ts'],
+    tests: [
+      'src/features/notifications/server/mail/{departure-calendar,diff-departures}.test.ts',
+      'src/mail/send-pacing.test.ts',
+    ],
   },
 };

@@ -42,7 +42,7 @@ describe('opening a PostgreSQL database', () => {
     await drop();
   });
 
-  test('a connection that ends during a transaction fails that transaction only', async () => {
+  fullIt('a connection that ends during a transaction fails that transaction only', async () => {
     const { url, drop } = await createPostgresDatabase(inject('postgresUrl'));
     const database = await openPostgresDatabase(url);
     const ended = database.write(async (db) => {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { fullIt } from '../../tests/support/full-tests.ts';
 import { HAS_PGBOUNCER, type Pooler, startPgBouncer } from '../../tests/support/pgbouncer.ts';
 import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
 import { type Database, readContentVersion, writeContent } from './database.ts';
@@ -24,7 +25,7 @@ describe.runIf(HAS_PGBOUNCER)('behind PgBouncer in transaction mode', () => {
     await drop();
   });
 
-  test('several servers start at once on a new database, and leave no lock behind', async () => {
+  fullIt('several servers start at once on a new database, and leave no lock behind', async () => {
     const opened = await Promise.all([1, 2, 3].map(() => openPostgresDatabase(pooler.url)));
     await Promise.all(opened.map((each) => each.close()));
     const { rows } = await sql<{ n: number }>`
@@ -47,19 +48,22 @@ describe.runIf(HAS_PGBOUNCER)('behind PgBouncer in transaction mode', () => {
     }
   });
 
-  test('reads and writes run concurrently, and prepared queries are answered on any connection', async () => {
-    await database.write((db) =>
-      db.insertInto('hotels').values({ name: 'Burriana', municipality: 'Nerja' }).execute(),
-    );
-    const hotels = () =>
-      database.read.selectFrom('hotels').selectAll().where('municipality', '=', 'Nerja').execute();
-    const before = await readContentVersion(database.read);
-    await Promise.all(
-      Array.from({ length: 300 }, async (_, n) => {
-        if (n % 10 === 0) await writeContent(database, async () => setTimeout(5));
-        expect(await hotels()).toHaveLength(1);
-      }),
-    );
-    expect(await readContentVersion(database.read)).toBe(before + 30);
-  });
+  fullIt(
+    'reads and writes run concurrently, and prepared queries are answered on any connection',
+    async () => {
+      await database.write((db) =>
+        db.insertInto('hotels').values({ name: 'Burriana', municipality: 'Nerja' }).execute(),
+      );
+      const hotels = () =>
+        database.read.selectFrom('hotels').selectAll().where('municipality', '=', 'Nerja').execute();
+      const before = await readContentVersion(database.read);
+      await Promise.all(
+        Array.from({ length: 300 }, async (_, n) => {
+          if (n % 10 === 0) await writeContent(database, async () => setTimeout(5));
+          expect(await hotels()).toHaveLength(1);
+        }),
+      );
+      expect(await readContentVersion(database.read)).toBe(before + 30);
+    },
+  );
 });

@@ -66,7 +66,7 @@ describe('frequent queries on PostgreSQL', () => {
     expect(await hotelsOfNerja()).toHaveLength(1);
   });
 
-  test('are answered on a connection that has lost them', async () => {
+  fullIt('are answered on a connection that has lost them', async () => {
     await addHotel('Burriana');
     await ask(often);
     await sql`deallocate all`.execute(database.read);
@@ -99,7 +99,7 @@ describe('frequent queries on PostgreSQL', () => {
     expect(await prepared()).toEqual([]);
   });
 
-  test('report the error of the database', async () => {
+  fullIt('report the error of the database', async () => {
     const wrong = () => sql`select 1 / ${0}::int`.execute(database.read);
     for (let time = 0; time < often; time += 1) await expect(wrong()).rejects.toThrow(/division by zero/);
   });
@@ -200,7 +200,7 @@ describe('a connection to PostgreSQL without response', () => {
     await expect(lent.query('select 1', [])).rejects.toThrow('Connection terminated');
   });
 
-  test('has enough time for large writes', async () => {
+  fullIt('has enough time for large writes', async () => {
     await read.transaction().execute((db) => sql`select pg_sleep(${(2 * PATIENCE_MS) / 1_000})`.execute(db));
     expect(await one()).toEqual([{ one: 1 }]);
   });
