@@ -16,9 +16,17 @@ const MAX_LENGTH = { latin: 17, cyrillic: 15 };
 /** A heading of a mail with no-break spaces after its function words, as long as what they bind fits a line. [TYPO-02] */
 export function bindHeading(language: Language, heading: string): string {
   const max = /\p{Script=Cyrillic}/u.test(heading) ? MAX_LENGTH.cyrillic : MAX_LENGTH.latin;
-  return heading.split(' ').reduceRight((bound, word) => {
-    const [next = ''] = bound.split(' ', 1);
-    const isBound = FUNCTION_WORDS[language].test(word) && word.length + 1 + next.length <= max;
-    return `${word}${isBound ? '\u00A0' : ' '}${bound}`;
-  });
+  // Letters of what the words so far begin with, up to the next space.
+  let next = 0;
+  const bound = heading
+    .split(' ')
+    .toReversed()
+    .map((word, fromEnd) => {
+      const length = word.length + 1 + next;
+      const isBound = fromEnd > 0 && FUNCTION_WORDS[language].test(word) && length <= max;
+      next = isBound ? length : word.length;
+      if (fromEnd === 0) return word;
+      return word + (isBound ? '\u00A0' : ' ');
+    });
+  return bound.toReversed().join('');
 }

@@ -38,6 +38,7 @@ const CALLS: Readonly<Record<string, ((call: AnyFunction, text: string) => unkno
   {
     addressWithParams: (call, text) =>
       call({ path: `/${text}`, search: new URLSearchParams({ hotel: text }) }, ['hotel']),
+    bindHeading: (call, text) => call('ru', text),
     checkCode: 'asks the database',
     chooseEncoding: (call, text) => call(text, { identity: Buffer.alloc(1_000) }),
     cityName: (call, text) => call(text, 'lv'),
@@ -45,6 +46,7 @@ const CALLS: Readonly<Record<string, ((call: AnyFunction, text: string) => unkno
       call([text, text], { columns: {}, open: [{ field: 'hotel', candidates: [0, 1] }] }, 'group'),
     csvText: (call, text) => call([[text], [text]]),
     editDistance: (call, text) => call(text, `x${text}`, 3),
+    dayOfName: (call, text) => call(text, 1900),
     detectSeparator: (call, text) => call(text, () => 0),
     findType: (call, text) => call([text]),
     hasText: (call, text) => call({ messages: {} }, text),
@@ -53,6 +55,7 @@ const CALLS: Readonly<Record<string, ((call: AnyFunction, text: string) => unkno
     normalizeUnicode: (call, text) => call(text, 'NFKD'),
     pageAddress: (call, text) => call(text, new URLSearchParams({ hotel: text })),
     parseOdsCell: (call, text) => call(() => text, text, 1900),
+    preventBreaks: (call, text) => call('ru', text),
     readReply: 'asks the database',
     readSchedule: (call, text) =>
       call(
@@ -68,7 +71,7 @@ const CALLS: Readonly<Record<string, ((call: AnyFunction, text: string) => unkno
     requestCookie: (call, text) => call({ headers: { cookie: text } }, text),
     sectionDates: (call, text) => {
       const rows = [{ row: 1, cells: [text], hidden: false }];
-      return call({ texts: [text], above: rows, rows }, 1900);
+      return call([text], [{ name: text, above: rows, rows }], 1900);
     },
     sendCsv: 'asks the database',
     splitRows: (call, text) => [...(call(text, ';') as Iterable<unknown>)],
