@@ -68,7 +68,8 @@ async function importSchedule(database: Database, options: ImportOptions): Promi
     decisions,
     staff: STAFF,
   });
-  const unused = list.reading?.unused ?? [];
+  const unused = [...(list.reading?.unused ?? [])];
+  if (options.acceptGone && list.summary.gone === 0) unused.push('no departure is withdrawn');
   if (unused.length > 0) throw new InvalidArguments(`Nothing to decide: ${unused.join('; ')}`);
   const { rows: changes } = await readChanges(services, list.id, ALL);
   const { rows: problems } = await readProblems(services, list.id, ALL);
@@ -83,14 +84,15 @@ async function importSchedule(database: Database, options: ImportOptions): Promi
     : undefined;
   if (options.json) process.stdout.write(`${JSON.stringify({ list, changes, problems, result }, null, 2)}\n`);
   if (!result) return DONE;
+  const withoutHeld = list.summary.held > 0 ? PUBLISHED_WITHOUT_HELD : DONE;
   if (result.published) {
     if (!options.json) {
       process.stdout.write(`Published as number ${result.publishNumber}; mails: ${result.mails}\n`);
     }
-    return list.summary.held > 0 ? PUBLISHED_WITHOUT_HELD : DONE;
+    return withoutHeld;
   }
   if (!options.json) process.stdout.write(`${REFUSAL_TEXTS[result.refusal]}\n`);
-  return result.refusal === 'nothing_to_publish' ? DONE : NEEDS_DECISION;
+  return result.refusal === 'nothing_to_publish' ? withoutHeld : NEEDS_DECISION;
 }
 
 function isUserError(error: unknown): error is Error {

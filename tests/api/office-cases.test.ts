@@ -613,6 +613,47 @@ describe('cases of a transfer office', () => {
     expect(letter?.calendar).not.toContain('CANCELLED');
   });
 
+  it('[CASE-17] [MAIL-07] where the other coach leaves after midnight, a guest who asked for the day before is notified of it when theirs is removed', async () => {
+    const late = night({ Coach: '2', Date: NEXT, 'Pickup time': '00:20', 'Flight time': '02:40' });
+    await office.publish([night({ Coach: '1', 'Pickup time': '23:10', 'Flight time': '02:40' }), late]);
+    await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
+    await office.letters();
+    await office.publish([late], { body: { accept_gone: 1 } });
+    const [letter, another] = await office.letters();
+    expect(another).toBeUndefined();
+    expect(letter?.subject).toMatch(/^Your coach now leaves on Monday 29.June at.00:20/);
+    expect(letter?.text).toContain('00:20, not on Sunday 28 June');
+    expect(letter?.text).not.toMatch(/please call us/i);
+    await office.publish([{ ...late, 'Pickup time': '00:25' }]);
+    expect((await office.letters())[0]?.text).toContain('00:25, not 00:20');
+  });
+
+  it('[CASE-10] [CASE-17] where the other coach is listed under the other number of the flight, the guest is notified of it', async () => {
+    await office.send('POST', '/api/admin/flight-numbers/', { number: 'UX 3151', same_as: 'LH 1149' });
+    const other = row({ Coach: '2', 'Flight number': 'UX 3151', 'Pickup time': '09:30' });
+    await office.publish([row({ Coach: '1', 'Flight number': 'LH 1149' }), other]);
+    await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'LH 1149' });
+    await office.letters();
+    await office.publish([other], { body: { accept_gone: 1 } });
+    const [letter] = await office.letters();
+    expect(letter?.subject).toMatch(
+      /^The coach for flight UX.3151 leaves .* at.09:30; the one at.09:00 has been removed$/,
+    );
+  });
+
+  it('[CASE-17] [TEXT-12] a coach to the flight of that number on another day is no other coach', async () => {
+    const [morning, evening] = [
+      night({ 'Flight date': DAY, 'Flight time': '12:00', 'Pickup time': '09:00' }),
+      night({ 'Pickup time': '23:00', 'Flight time': '02:40' }),
+    ];
+    await office.publish([morning, evening]);
+    await office.subscribe('guest@example.com', { departure_date: DAY });
+    await office.letters();
+    await office.publish([evening], { decisions: { complete: 'days' }, body: { accept_gone: 1 } });
+    const [letter] = await office.letters();
+    expect(letter?.subject).toMatch(/^The transfer .*BT.682.* has been removed from the schedule/);
+  });
+
   it.each([
     ['with the flight chosen', { flight_number: 'BT 682' }],
     ['of any flight', {}],
@@ -1061,6 +1102,36 @@ describe('cases of a transfer office', () => {
     const forward = await office.publish([row({ Date: '2027-03-28', 'Pickup time': '02:30' })]);
     expect(await office.problems(forward.list)).toMatchObject([{ reason: 'no-such-time' }]);
     expect(forward).toMatchObject({ status: 409 });
+  });
+
+  it('[CASE-29] [LIST-10a] a row that contradicts the flight time that only the published departure states is held, and the time stays', async () => {
+    await office.publish([row({ 'Flight time': '11:35' })]);
+    const ofTheSame = { source: 'Main office' };
+    const late = await office.publish([row({ 'Pickup time': '14:35' })], { decisions: ofTheSame });
+    expect(late.summary).toMatchObject({ held: 1, changed: 0 });
+    expect(await office.problems(late.list)).toMatchObject([{ reason: 'not-before-flight', value: '14:35' }]);
+    expect(await office.lookup(DAY)).toEqual(['09:00 BT 682']);
+    const accepted = await office.publish([row({ 'Pickup time': '14:35' })], {
+      decisions: { ...ofTheSame, accepted_rows: 'all' },
+    });
+    expect(accepted).toMatchObject({ status: 200, summary: { held: 0, changed: 1 } });
+    expect(await office.lookup(DAY)).toEqual(['14:35 BT 682']);
+  });
+
+  it('[CASE-29] [LIST-10c] a departure that a held row names is not withdrawn, whatever is chosen for those that the list does not name', async () => {
+    const [first, second, third] = ['BT 682', 'FR 1', 'W6 200'].map((flight) =>
+      row({ 'Flight number': flight, 'Flight time': '11:35' }),
+    );
+    await office.publish([first ?? {}, second ?? {}, third ?? {}]);
+    const withdrawn = await office.publish([first ?? {}, { ...second, 'Pickup time': '14:35' }], {
+      decisions: { withdraw: 'all' },
+      body: { accept_gone: 1 },
+    });
+    expect(withdrawn).toMatchObject({
+      status: 200,
+      summary: { held: 1, gone: 1, held_back: 1, unmentioned: 0 },
+    });
+    expect(await office.lookup(DAY)).toEqual(['09:00 BT 682', '09:00 FR 1']);
   });
 
   it('[CASE-29] implausible rows are held each with its reason, the others go out, and the former departure stays', async () => {

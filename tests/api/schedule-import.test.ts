@@ -109,6 +109,7 @@ describe('importing a schedule by command', () => {
   fullIt('[LIST-10c] the departure that a held row may mean stays as it is', async () => {
     await run([{}, { flight: 'FR 100' }], '--publish');
     const held = await run([{}, { flight: 'FR', time: '10:00' }], '--publish');
+    expect(held).toMatchObject({ code: 3, stderr: '' });
     expect(held.stdout).toContain('nothing was published');
     expect(await departures()).toMatchObject([{ flight_number: 'BT 672' }, { flight_number: 'FR 100' }]);
   });

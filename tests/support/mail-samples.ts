@@ -1,4 +1,5 @@
 import type { TransferType } from '../../src/features/departures/contract.ts';
+import { OWN_NUMBERS } from '../../src/features/departures/server/flight-numbers.ts';
 import type { RequestDrafts } from '../../src/features/inbox/admin-contract.ts';
 import type { QuestionMailContent } from '../../src/features/inbox/server/mail/question-mail-content.ts';
 import type { ReplyMailContent } from '../../src/features/inbox/server/mail/reply-mail-content.ts';
@@ -218,6 +219,7 @@ function transferContent(language: Language, name: string, type: TransferType): 
     hotel: 'Hotel Palmasol, Benalmádena',
     date: DAY,
     today: EVENING,
+    flights: OWN_NUMBERS,
     severalThatDay: name.endsWith('several'),
     operator: {
       operator_name: 'Costa Sol Info',

@@ -76,6 +76,9 @@ export function parseOptions(args: readonly string[]): ImportOptions {
       json: { type: 'boolean', default: false },
     },
   });
+  const ofPublish = values['accept-gone'] !== undefined || values['leave-out'];
+  if (ofPublish && !values.publish)
+    throw new InvalidArguments('--accept-gone and --leave-out are for --publish');
   const [file, another] = positionals;
   if (file === undefined || another !== undefined) throw new InvalidArguments('Name one file');
   const decisions = listDecisionsSchema.safeParse({

@@ -11,7 +11,8 @@ import { restoreWithdrawn } from '../../departures/server/restore-withdrawn.ts';
 import type { FlightPair, ListDecisions, ScheduleScope } from '../schedule-contract.ts';
 import { type Comparison, compareSchedules } from './compare-schedules.ts';
 import { pairFlights } from './flight-pairs.ts';
-import { heldBackBy } from './held-back.ts';
+import { heldBackBy, namedByHeld } from './held-back.ts';
+import type { Doubt } from './hold-implausible.ts';
 import type { ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 import { isWithinDays, scopeOf } from './schedule-scope.ts';
 
@@ -21,9 +22,15 @@ const NOTHING = {
   ...{ pairs: [], withdrawn: new Set<string>(), acceptedUnclear: [], added: [] },
 };
 
+/** A row that is held for what is published, and why. */
+export interface LeftOutRow {
+  row: ScheduleRow;
+  doubt: Doubt;
+}
+
 export interface ComparedReading extends Omit<Comparison, 'unclear' | 'meetings'> {
-  unclear: ScheduleRow[];
-  /** Of the unclear rows, those that staff accepted as new. */
+  unclear: LeftOutRow[];
+  /** Of the unclear rows, those that staff accepted. */
   acceptedUnclear: ScheduleRow[];
   /** Rows that mean no published departure. */
   added: ScheduleRow[];
@@ -54,6 +61,7 @@ export async function compareReading(
     listed,
     decisions,
     heldBack: heldBackBy(problems),
+    isNamedByHeld: namedByHeld(problems),
     hasLeft: hasLeftAt(now),
     flights,
     isAccepted: (facts) => accepted === 'all' || accepted.includes(rowOf.get(facts)?.row ?? 0),
@@ -62,8 +70,8 @@ export async function compareReading(
   const { changes, unmentioned, pairs } = pairFlights(compared, decisions, missing);
   return {
     ...compared,
-    unclear: rowsOf(compared.unclear.filter(({ isAccepted }) => !isAccepted)),
-    acceptedUnclear: rowsOf(compared.unclear.filter(({ isAccepted }) => isAccepted)),
+    unclear: leftOut(compared.unclear.filter(({ isAccepted }) => !isAccepted)),
+    acceptedUnclear: leftOut(compared.unclear.filter(({ isAccepted }) => isAccepted)).map(({ row }) => row),
     added: changes.flatMap(({ kind, after }) => (kind === 'new' && rowOf.get(after)) || []),
     changes: await restoreWithdrawn(db, changes),
     unmentioned,
@@ -72,8 +80,11 @@ export async function compareReading(
     outsideScope,
   };
 
-  function rowsOf(unclear: Comparison['unclear']): ScheduleRow[] {
-    return unclear.flatMap(({ listed }) => rowOf.get(listed) ?? []);
+  function leftOut(unclear: Comparison['unclear']): LeftOutRow[] {
+    return unclear.flatMap(({ listed, doubt }) => {
+      const row = rowOf.get(listed);
+      return row ? [{ row, doubt }] : [];
+    });
   }
 }
 

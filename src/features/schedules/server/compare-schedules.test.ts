@@ -9,7 +9,7 @@ import { hasLeftAt } from '../../departures/server/has-left.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
 import { compareSchedules } from './compare-schedules.ts';
 import { flightsKey, pairFlights } from './flight-pairs.ts';
-import { heldBackBy } from './held-back.ts';
+import { heldBackBy, namedByHeld } from './held-back.ts';
 import type { RowProblem } from './schedule-reading.ts';
 
 const NOW = new Date('2026-05-30T08:00:00Z');
@@ -46,6 +46,7 @@ function compare({
     isAccepted: () => accepted,
     missingFacts,
     heldBack: heldBackBy(problems),
+    isNamedByHeld: namedByHeld(problems),
     hasLeft: hasLeftAt(now),
     flights: OWN_NUMBERS,
   };

@@ -13,6 +13,7 @@ import type { HasLeft } from '../../departures/server/has-left.ts';
 import { areOfOtherDays, matchDepartures, mayBeSame } from '../../departures/server/match-departures.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
 import type { HeldBack } from './held-back.ts';
+import { type Doubt, doubtOfLeadTime } from './hold-implausible.ts';
 import { besideList, coveredBy } from './schedule-scope.ts';
 import { unmentionedKey } from './unmentioned.ts';
 
@@ -23,6 +24,8 @@ export interface ComparisonInput {
   listed: readonly DepartureFacts[];
   decisions: Pick<ListDecisions, 'scope' | 'complete' | 'withdraw'>;
   heldBack: HeldBack;
+  /** Whether a row that is held names the departure: it is not withdrawn, whatever staff chose. */
+  isNamedByHeld: (departure: DepartureFacts) => boolean;
   hasLeft: HasLeft;
   flights: FlightNumbers;
   /** Whether staff accepted a row of which it is not clear which departure it means: it is a new one. */
@@ -40,8 +43,8 @@ export interface Comparison {
   relisted: Relisted[];
   /** Number of departures that are not removed because a row that is left out may mean them. */
   heldBack: number;
-  /** Rows that may mean several published departures: they are left out unless staff accepted them. */
-  unclear: { listed: DepartureFacts; isAccepted: boolean }[];
+  /** Rows that are held for what is published: they are left out unless staff accepted them. */
+  unclear: { listed: DepartureFacts; isAccepted: boolean; doubt: Doubt }[];
   /** Departures on the days of the list at its hotels that it does not name; they stay. */
   unmentioned: PublishedDeparture[];
   /** Keys of those that staff chose to withdraw. */
@@ -132,10 +135,10 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
 
     /** Leaves a row out, with the departures that it may mean, unless staff accepted it. */
     function addUnclear(listed: DepartureFacts, possible: readonly PublishedDeparture[]): boolean {
-      const isAccepted = compared.isAccepted(listed);
-      comparison.unclear.push({ listed, isAccepted });
-      if (!isAccepted) for (const departure of possible) doubted.add(departure);
-      return !isAccepted;
+      const value = listed.flight_number;
+      const isLeftOut = leaveOut(listed, { field: 'flight_number', reason: 'flight-unclear', value });
+      if (isLeftOut) for (const departure of possible) doubted.add(departure);
+      return isLeftOut;
     }
   }
   for (const [booking, departures] of publishedOf) {
@@ -153,6 +156,13 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     const { id, ...before } = published;
     named.push({ ...row, flight_date: flightDayOf(published) ?? row.flight_date });
     const after = fillMissingFacts(row, before, compared.missingFacts, flights);
+    const isMoved = after.pickup_time !== before.pickup_time || after.pickup_date !== before.pickup_date;
+    // Only what is published says when the flight leaves.
+    const doubt = isMoved && row.flight_time === null ? doubtOfLeadTime(after) : undefined;
+    if (doubt && leaveOut(row, doubt)) {
+      comparison.heldBack += 1;
+      return;
+    }
     if (!areFactsEqual(before, after)) {
       comparison.changes.push({ kind: 'changed', id, before, after });
       return;
@@ -163,6 +173,13 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     if (stop_id === (before.stop_id ?? null) && listed_stop_id !== former)
       comparison.relisted.push({ id, listed_stop_id, former });
     if (!stated.own.has(id)) comparison.restated.push(id);
+  }
+
+  /** Leaves a row out unless staff accepted it; returns whether it did. */
+  function leaveOut(listed: DepartureFacts, doubt: Doubt): boolean {
+    const isAccepted = compared.isAccepted(listed);
+    comparison.unclear.push({ listed, isAccepted, doubt });
+    return !isAccepted;
   }
 
   /** Two sources that say the same of a departure mean the same. */
@@ -181,6 +198,10 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
   function addUnlisted(departure: PublishedDeparture): void {
     const { id, ...before } = departure;
     const meaning = hasLeft(before) ? 'elsewhere' : classify(departure);
+    if (meaning !== 'elsewhere' && compared.isNamedByHeld(before)) {
+      comparison.heldBack += 1;
+      return;
+    }
     if (meaning === 'unmentioned') comparison.unmentioned.push(departure);
     if (meaning === 'chosen') comparison.withdrawn.add(unmentionedKey(departure));
     if (meaning === 'chosen' || (meaning === 'covered' && !compared.heldBack(before)))

@@ -7,7 +7,7 @@ import { hasLeftAt } from '../../departures/server/has-left.ts';
 import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
 import { isHeld } from '../problem-contract.ts';
 import { type ListDecisions, type ListReading, latestDay } from '../schedule-contract.ts';
-import { compareReading } from './compare-reading.ts';
+import { compareReading, type LeftOutRow } from './compare-reading.ts';
 import { numbersOf } from './flight-pairs.ts';
 import { holdFarDays } from './hold-far-days.ts';
 import { heldProblem, holdImplausible } from './hold-implausible.ts';
@@ -136,17 +136,14 @@ async function readWithDecisions(
   return { reading: { ...reading, questions, rows: [], problems: [], notices: [] }, decisions, sources };
 }
 
-/** Adds the rows that may mean several published departures to those that are held. */
+/** Adds the rows that are held for what is published to those that are held by themselves. */
 function withUnclear(
   reading: ScheduleReading,
-  unclear: readonly ScheduleRow[],
+  unclear: readonly LeftOutRow[],
   hotels: ReadonlyMap<number, string>,
 ): ScheduleReading {
   if (unclear.length === 0) return reading;
-  const held = unclear.map((row) => {
-    const doubt = { field: 'flight_number', reason: 'flight-unclear', value: row.flight_number } as const;
-    return heldProblem(row, doubt, hotels.get(row.hotel_id) ?? '');
-  });
+  const held = unclear.map(({ row, doubt }) => heldProblem(row, doubt, hotels.get(row.hotel_id) ?? ''));
   return { ...reading, problems: [...reading.problems, ...held].sort((a, b) => a.row - b.row) };
 }
 

@@ -1,4 +1,6 @@
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
+import { normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
+import { isHeld } from '../problem-contract.ts';
 import type { RowProblem } from './schedule-reading.ts';
 
 export type HeldBack = (departure: Pick<DepartureFacts, 'hotel_id' | 'pickup_date'>) => boolean;
@@ -19,6 +21,24 @@ export function heldBackBy(problems: readonly RowProblem[]): HeldBack {
     held.has(key(hotel_id, undefined)) ||
     held.has(key(undefined, pickup_date)) ||
     held.has(key(undefined, undefined));
+}
+
+type Named = Pick<DepartureFacts, 'hotel_id' | 'pickup_date' | 'flight_number' | 'last_name'>;
+
+/** Creates a predicate for departures that a row which is held names: staff decide about the row first. [LIST-10] */
+export function namedByHeld(problems: readonly RowProblem[]): (departure: Named) => boolean {
+  const held = problems.filter(({ reason }) => isHeld(reason)).map(({ readable }) => readable);
+  const keys = new Set(held.map(namedKey));
+  return (departure) => keys.has(namedKey(departure));
+}
+
+function namedKey({
+  hotel_id,
+  pickup_date,
+  flight_number = '',
+  last_name = '',
+}: RowProblem['readable']): string {
+  return `${key(hotel_id, pickup_date)}|${normalizeFlightNumber(flight_number)}|${last_name}`;
 }
 
 function key(hotelId: number | undefined, date: string | undefined): string {

@@ -90,9 +90,16 @@ function doubtOfTime(row: ScheduleRow, midnight: ReadonlySet<number>): Doubt | u
   if (row.pickup_time === '00:00' && midnight.has(row.row)) {
     return { field: 'pickup_time', reason: 'formula-midnight', value: row.pickup_time };
   }
-  const minutes = minutesBeforeFlight(row);
+  return doubtOfLeadTime(row);
+}
+
+type Times = Pick<ScheduleRow, 'pickup_date' | 'pickup_time' | 'flight_date' | 'flight_time'>;
+
+/** Whether the time between pickup and flight is hardly meant so. */
+export function doubtOfLeadTime(times: Times): Doubt | undefined {
+  const minutes = minutesBeforeFlight(times);
   if (minutes === undefined) return undefined;
-  const value = row.pickup_time ?? '';
+  const value = times.pickup_time ?? '';
   if (minutes < 0 || minutes > MAX_MINUTES_BEFORE_FLIGHT) {
     return { field: 'pickup_time', reason: 'not-before-flight', value };
   }
@@ -102,8 +109,12 @@ function doubtOfTime(row: ScheduleRow, midnight: ReadonlySet<number>): Doubt | u
 }
 
 /** Elapsed minutes from pickup to flight. A flight without a date is the next one at its time. */
-function minutesBeforeFlight(row: ScheduleRow): number | undefined {
-  const { pickup_date, pickup_time, flight_date, flight_time } = row;
+function minutesBeforeFlight({
+  pickup_date,
+  pickup_time,
+  flight_date,
+  flight_time,
+}: Times): number | undefined {
   if (pickup_time === null || flight_time === null) return undefined;
   const next = flight_time >= pickup_time ? pickup_date : addDays(pickup_date, 1);
   const flight = instantInMadrid(flight_date ?? next, flight_time);

@@ -39,9 +39,11 @@ export function unusedDecisions(
   const held =
     accepted_rows.length > 0 ? holdImplausible({ ...read, acceptedRows: [] }, hotels).problems : [];
   const heldRows = new Set<number | undefined>(
-    [...held.filter(({ reason }) => isHeld(reason)), ...compared.unclear, ...compared.acceptedUnclear].map(
-      ({ row }) => row,
-    ),
+    [
+      ...held.filter(({ reason }) => isHeld(reason)),
+      ...compared.unclear.map(({ row }) => row),
+      ...compared.acceptedUnclear,
+    ].map(({ row }) => row),
   );
   for (const row of read.markedRows) heldRows.add(row);
   const far = accepted_days.length > 0 ? farDays(read) : new Set<string>();

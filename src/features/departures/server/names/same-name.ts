@@ -28,9 +28,12 @@ export function containsOther(a: LastName, b: LastName): boolean {
   return isWordOf(a, b) || isWordOf(b, a);
 }
 
-/** Whether the input is words of a double surname, in order: García of García López. */
+/** Whether the input is some of the words of a double surname, in order: García of García López. */
 export function isHalfOf({ parts: asked }: LastName, { parts: booked }: LastName): boolean {
-  return booked.some((_, start) => areSame(asked, booked.slice(start, start + asked.length), isSameWord));
+  return (
+    asked.length < booked.length &&
+    booked.some((_, start) => areSame(asked, booked.slice(start, start + asked.length), isSameWord))
+  );
 }
 
 /** The first and the last words of an input, at most as many as the booked name has. */

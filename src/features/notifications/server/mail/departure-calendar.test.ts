@@ -4,6 +4,7 @@ import { openTransferGuest, type TransferGuest } from '../../../../../tests/supp
 import { mailTexts } from '../../../../mail/mail-texts.ts';
 import { calendarDate } from '../../../../values/calendar-date.ts';
 import { wallTime } from '../../../../values/wall-time.ts';
+import { OWN_NUMBERS } from '../../../departures/server/flight-numbers.ts';
 import { calendarNote, departureCalendars } from './departure-calendar.ts';
 import type { DepartureDiff } from './departure-diff.ts';
 import type { NotifiedDeparture } from './last-notified.ts';
@@ -116,6 +117,7 @@ describe('the calendar files of a mail, by what it reports', () => {
     ...{
       today: calendarDate('2026-05-20'),
       departures,
+      flights: OWN_NUMBERS,
       severalThatDay: false,
       subscriptionId: 7,
       consentAt: facts.since,

@@ -1,4 +1,3 @@
-import { normalizeFlightNumber } from '../../../departures/server/departure-identity.ts';
 import type { DepartureDiff } from './departure-diff.ts';
 import type { NotifiedDeparture } from './last-notified.ts';
 import type { TransferMailContent } from './transfer-mail-content.ts';
@@ -9,21 +8,32 @@ import type { TransferMailContent } from './transfer-mail-content.ts';
  */
 export function otherCoaches(
   removed: DepartureDiff,
-  { type, departures }: Pick<TransferMailContent, 'type' | 'departures'>,
+  { type, departures, flights }: Pick<TransferMailContent, 'type' | 'departures' | 'flights'>,
 ): NotifiedDeparture[] {
-  const flight = normalizeFlightNumber(removed.now.flight_number);
+  const flight = flights.keyOf(removed.now.flight_number);
   if (type === 'private' || removed.kind !== 'gone' || flight === '') return [];
   return departures.flatMap(({ now }) =>
-    !now.gone && normalizeFlightNumber(now.flight_number) === flight ? now : [],
+    !now.gone && flights.keyOf(now.flight_number) === flight && mayFlyTogether(now, removed.now) ? now : [],
   );
 }
 
-/** Of other coaches the next one after the removed one, or the last before it, that day; undefined without times. */
+function mayFlyTogether(
+  { flight_date: day }: NotifiedDeparture,
+  { flight_date: other }: NotifiedDeparture,
+): boolean {
+  return day === null || other === null || day === other;
+}
+
+/** Of other coaches, in order, the next one after the removed one, or the last before it; undefined without times. */
 export function nextCoach(
-  { pickup_date, pickup_time }: NotifiedDeparture,
+  removed: NotifiedDeparture,
   others: readonly NotifiedDeparture[],
 ): NotifiedDeparture | undefined {
-  const timed = others.filter((other) => other.pickup_date === pickup_date && other.pickup_time !== null);
-  if (pickup_time === null) return undefined;
-  return timed.find((other) => (other.pickup_time ?? '') >= pickup_time) ?? timed.at(-1);
+  const timed = others.filter(({ pickup_time }) => pickup_time !== null);
+  if (removed.pickup_time === null) return undefined;
+  return timed.find((other) => leavesAt(other) >= leavesAt(removed)) ?? timed.at(-1);
+}
+
+function leavesAt({ pickup_date, pickup_time }: NotifiedDeparture): string {
+  return `${pickup_date} ${pickup_time}`;
 }

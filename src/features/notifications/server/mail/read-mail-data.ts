@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely';
 import type { Reader } from '../../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../../db/schema.ts';
 import type { PublishedDeparture } from '../../../departures/server/departure-facts.ts';
-import { readFlightNumbers } from '../../../departures/server/flight-numbers.ts';
+import { type FlightNumbers, readFlightNumbers } from '../../../departures/server/flight-numbers.ts';
 import { readDeparturesOfDays } from '../../../departures/server/read-departures-of-day.ts';
+import { readOtherCoaches } from '../../../departures/server/read-other-coaches.ts';
 import { readPublishedById } from '../../../departures/server/read-published.ts';
 import { type Operator, readOperator } from '../../../pages/server/read-operator.ts';
 import { coveredDepartures, type SubscriptionScope } from '../covered-departures.ts';
@@ -14,10 +15,11 @@ import { departureSnapshot, type IdentifiedSnapshot, parseLastNotified } from '.
 export interface MailData {
   subscription: Selectable<SubscriptionsTable>;
   hotel: string;
-  /** Those that answer its question, and those that it was notified of before. */
+  /** Those that answer its question, those that it was notified of before, and other coaches to the flights of removed ones. */
   published: readonly IdentifiedSnapshot[];
   operator: Operator;
-  /** Whether that day has more than one departure for the guest, whatever their flight. */
+  flights: FlightNumbers;
+  /** Whether the guest has or had more than one departure that day, whatever their flight. */
   severalThatDay: boolean;
   /** Whether these are of several flights, of which the guest has not chosen one. */
   severalFlights: boolean;
@@ -31,9 +33,12 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
   if (ids.length === 0) return new Map();
   const rows = await activeSubscriptions(db, ids);
   const departures = await readDeparturesOfDays(db, rows.map(hotelDayOf));
-  const notified = await readPublishedById(db, [...new Set(rows.flatMap(notifiedIds))]);
+  const everNotified = [...new Set(rows.flatMap(notifiedIds))];
+  const notified = await readPublishedById(db, everNotified);
   const operator = await readOperator(db);
   const flights = await readFlightNumbers(db);
+  const removed = everNotified.filter((id) => !notified.has(id));
+  const otherCoaches = await readOtherCoaches(db, removed, flights);
   // A publish or merge between the two reads may have changed flight or hotel: those are read again.
   const reread = new Map((await currentScopes(db, ids)).map((row) => [row.id, row]));
   const found = new Map<number, MailData>();
@@ -44,10 +49,10 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
     const covered: PublishedDeparture[] = coveredDepartures(subscription, ofDay, flights);
     const ofGuest = coveredDepartures({ ...subscription, flight_number: '' }, ofDay, flights);
     const known = new Set(covered.map((departure) => departure.id));
-    const others = notifiedIds(subscription).flatMap((each) =>
-      known.has(each) ? [] : (notified.get(each) ?? []),
-    );
-    const all = [...covered, ...others];
+    const others = notifiedIds(subscription)
+      .flatMap((each) => notified.get(each) ?? otherCoaches.get(each) ?? [])
+      .filter(({ id: other }) => !known.has(other));
+    const all = [...covered, ...new Map(others.map((other) => [other.id, other])).values()];
     const numbers = distinctFlights(
       all.map(({ flight_number }) => flight_number),
       flights,
@@ -57,9 +62,10 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
       id: departure.id,
     }));
     if (hasSameScope(subscription, reread.get(id))) {
-      const severalThatDay = ofGuest.length > 1;
+      const removedOfGuest = notifiedIds(subscription).filter((each) => otherCoaches.has(each));
+      const severalThatDay = ofGuest.length + removedOfGuest.length > 1;
       const severalFlights = subscription.flight_number === '' && numbers.length > 1;
-      found.set(id, { subscription, hotel, published, operator, severalThatDay, severalFlights });
+      found.set(id, { subscription, hotel, published, operator, flights, severalThatDay, severalFlights });
     } else changed.push(id);
   }
   return new Map([...found, ...(await readMailData(db, changed))]);

@@ -2,6 +2,7 @@ import type { Language } from '../../../../i18n/languages.ts';
 import type { RenderedMail } from '../../../../mail/mail.ts';
 import type { CalendarDate } from '../../../../values/calendar-date.ts';
 import type { TransferType } from '../../../departures/contract.ts';
+import type { FlightNumbers } from '../../../departures/server/flight-numbers.ts';
 import type { DepartureDiff } from './departure-diff.ts';
 
 /** Contact details of the operator; empty if not set by staff. */
@@ -26,6 +27,8 @@ export interface TransferMailContent {
   /** The day in Madrid when the mail is sent. */
   today: CalendarDate;
   departures: readonly DepartureDiff[];
+  /** Which numbers are of one flight. */
+  flights: FlightNumbers;
   /** Whether the hotel has more than one departure for the guest that day: the subject then names the flight. */
   severalThatDay: boolean;
   operator: OperatorContact;

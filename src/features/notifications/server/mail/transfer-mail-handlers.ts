@@ -148,7 +148,7 @@ function isRelevant(diffs: DepartureDiff): boolean {
 }
 
 function contentOf(
-  { subscription, hotel, operator, severalThatDay, severalFlights }: MailData,
+  { subscription, hotel, operator, flights, severalThatDay, severalFlights }: MailData,
   more: Pick<TransferMailContent, 'purpose' | 'departures' | 'siteUrl' | 'today' | 'language'>,
 ): TransferMailContent {
   const { id, transfer_type: type, hotel_id, departure_date, consent_at, token } = subscription;
@@ -161,6 +161,7 @@ function contentOf(
     type,
     hotel,
     date: departure_date,
+    flights,
     severalThatDay,
     operator,
     subscriptionId: id,

@@ -1,0 +1,42 @@
+import type { Reader } from '../../../db/database.ts';
+import { addDays } from '../../../values/calendar-date.ts';
+import { FACTS, flightDayOf, type PublishedDeparture } from './departure-facts.ts';
+import type { FlightNumbers } from './flight-numbers.ts';
+import { readPublished } from './read-published.ts';
+
+/**
+ * The published coaches of a hotel to the flights of removed group departures, by the id of the removed one: of the same flight
+ * day, with a pickup up to a day away. A coach of an unknown flight day is none. [MAIL-07]
+ */
+export async function readOtherCoaches(
+  db: Reader,
+  removedIds: readonly number[],
+  { keyOf }: FlightNumbers,
+): Promise<Map<number, PublishedDeparture[]>> {
+  if (removedIds.length === 0) return new Map();
+  const removed: PublishedDeparture[] = await db
+    .selectFrom('departures')
+    .select(['id', ...FACTS])
+    .where('id', 'in', removedIds)
+    .where('type', '=', 'group')
+    .where('withdrawn_at', 'is not', null)
+    .execute();
+  const others = new Map<number, PublishedDeparture[]>();
+  for (const gone of removed) {
+    const { type, hotel_id, pickup_date } = gone;
+    const range = { from: addDays(pickup_date, -1), to: addDays(pickup_date, 1) };
+    const published = await readPublished(db, { type, hotels: [hotel_id], ...range });
+    others.set(
+      gone.id,
+      published.filter((coach) => isSameFlight(gone, coach)),
+    );
+  }
+  return others;
+
+  function isSameFlight(gone: PublishedDeparture, coach: PublishedDeparture): boolean {
+    const [number, day] = [keyOf(gone.flight_number), flightDayOf(gone)];
+    return (
+      number !== '' && day !== null && keyOf(coach.flight_number) === number && flightDayOf(coach) === day
+    );
+  }
+}
