@@ -1201,6 +1201,24 @@ describe('cases of a transfer office', () => {
     expect(await office.lookup(DAY)).toEqual(['06:00 FR 2', '09:00 BT 682', '09:00 FR 1', '09:00 FR 3']);
   });
 
+  it('[CASE-20] [CASE-30] where two hotels are merged, the reception that heard the other time is due a call', async () => {
+    const today = (Hotel: string, time: string) => row({ Hotel, Date: '2026-06-01', 'Pickup time': time });
+    office.setClock('2026-05-31T08:00:00Z');
+    await office.publish([today('Hotel Sol', '15:00')]);
+    await office.publish([today('Hotel Luna', '15:30')]);
+    office.setClock('2026-06-01T08:00:00Z');
+    const [from, into] = [office.hotelId('Hotel Sol'), office.hotelId('Hotel Luna')];
+    const merged = await office.send('POST', `/api/admin/hotels/${from}/merge/`, {
+      ...{ into, version: 1, differing: 'from' },
+    });
+    expect(merged.status).toBe(200);
+    expect(await office.lookup('2026-06-01', { hotel: 'Hotel Luna' })).toEqual(['15:00 BT 682']);
+    const { calls } = (await office.send('GET', '/api/admin/today/')).json as Today;
+    expect(calls.rows).toMatchObject([
+      { hotel: 'Hotel Luna', changes: [{ before: { time: '15:30' }, after: { time: '15:00' } }] },
+    ]);
+  });
+
   it('[CASE-30] after a call and an undo the reception holds the wrong time, and is due again', async () => {
     const evening = (time: string) =>
       row({ Date: '2026-06-01', 'Flight number': 'BT 9', 'Pickup time': time });

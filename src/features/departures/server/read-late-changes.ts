@@ -4,10 +4,13 @@ import { instantInMadrid } from '../../../values/madrid-clock.ts';
 import { wallTime } from '../../../values/wall-time.ts';
 import type { DepartureFacts } from './departure-facts.ts';
 import { parseSides } from './departure-facts.ts';
+import { readPublishedById } from './read-published.ts';
 
 /** The published changes of one departure, oldest first. */
 export interface DepartureHistory {
   departureId: number;
+  /** As it is now, also where hotels that were merged differed; null if it is withdrawn. */
+  published: DepartureFacts | null;
   steps: { publishedAt: string; before: DepartureFacts | null; after: DepartureFacts | null }[];
 }
 
@@ -28,11 +31,6 @@ export function createLateChangeReader(database: Database): (now: Date) => Promi
     if (cached?.key !== key) cached = { key, histories: await readHistories(database.read, { today, now }) };
     return cached.histories;
   };
-}
-
-/** What is published of a departure: null if it was withdrawn. */
-export function currentState({ steps }: DepartureHistory): DepartureFacts | null {
-  return steps.at(-1)?.after ?? null;
 }
 
 /**
@@ -73,8 +71,10 @@ async function readHistories(
     .orderBy('change.position')
     .execute();
   const byDeparture = Map.groupBy(rows, ({ departure_id }) => departure_id ?? 0);
+  const published = await readPublishedById(db, [...byDeparture.keys()]);
   return [...byDeparture].map(([departureId, changes]) => ({
     departureId,
+    published: published.get(departureId) ?? null,
     steps: changes.map(({ published_at, ...change }) => ({
       publishedAt: published_at ?? '',
       ...parseSides(change),

@@ -1,11 +1,7 @@
 import type { Reader } from '../../../db/database.ts';
 import { madridClock } from '../../../values/madrid-clock.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
-import {
-  currentState,
-  type DepartureHistory,
-  stateTheEveningBefore,
-} from '../../departures/server/read-late-changes.ts';
+import { type DepartureHistory, stateTheEveningBefore } from '../../departures/server/read-late-changes.ts';
 import { readHotels } from '../../hotels/server/read-hotels.ts';
 import { CALL_HOURS } from '../calls-contract.ts';
 import type { CallChange, HeardPickup, HotelCall, Today } from '../today-contract.ts';
@@ -69,7 +65,7 @@ function changesToTell(
   const isNear = leavesSoonAfter(now);
   return departures
     .flatMap((departure) => {
-      const after = pickupOf(currentState(departure));
+      const after = pickupOf(departure.published);
       const heard = lastHeard(departure, contacts, now);
       // Of a departure that nobody could have heard of there is nothing to correct.
       if (heard === undefined || isSame(heard, after) || !(isNear(heard) || isNear(after))) return [];
@@ -106,8 +102,8 @@ function changeOf(
 }
 
 /** Its facts as published, or as they were before it was withdrawn. */
-function stateOf({ steps }: DepartureHistory): DepartureFacts | null {
-  return steps.at(-1)?.after ?? steps.at(-1)?.before ?? null;
+function stateOf({ published, steps }: DepartureHistory): DepartureFacts | null {
+  return published ?? steps.at(-1)?.before ?? null;
 }
 
 function hotelOf(departure: DepartureHistory): number {
