@@ -297,6 +297,44 @@ describe('cases of a transfer office', () => {
     }
   });
 
+  it('[CASE-01] [CASE-05] [PUBL-10] a flight that is renumbered while its coach moves over midnight is a question, and its guest is notified of both', async () => {
+    const other = row({ 'Flight number': 'FR 1', 'Pickup time': '12:00' });
+    await office.publish([night({ 'Flight time': '02:40' }), other]);
+    await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
+    await office.letters();
+    const moved = night({
+      ...{ Date: NEXT, 'Pickup time': '00:10' },
+      'Flight number': 'BT 684',
+      'Flight time': '02:40',
+    });
+    for (const complete of ['coaches', 'days'] as const) {
+      const open = await office.publish([moved, other], { decisions: { complete } });
+      expect(open).toMatchObject({ status: 409, json: { error_key: 'pairs_open' } });
+      expect(open.list.reading?.pairs).toMatchObject([
+        { from: 'BT 682', to: 'BT 684', pickup_date: DAY, listed_date: NEXT },
+      ]);
+    }
+    const same = await office.publish([moved, other], { decisions: { pairs: ['BT682>BT684'] } });
+    expect(same).toMatchObject({ status: 200, summary: { flight_changed: 1, new: 0, gone: 0 } });
+    const [letter, another] = await office.letters();
+    expect(another).toBeUndefined();
+    expect(letter?.text).toContain('00:10, not on Sunday 28 June');
+    expect(letter?.text).toContain('BT 684');
+  });
+
+  it('[CASE-01] [CASE-22] a booking whose name is corrected while it moves over midnight is a question', async () => {
+    await office.publish([{ ...night({ 'Flight time': '02:40' }), 'Last name': 'Jonson' }]);
+    const moved = {
+      ...night({ Date: NEXT, 'Pickup time': '00:10', 'Flight time': '02:40' }),
+      'Last name': 'Johnson',
+    };
+    const open = await office.publish([moved]);
+    expect(open).toMatchObject({ status: 409, json: { error_key: 'pairs_open' } });
+    expect(open.list.reading?.pairs).toMatchObject([
+      { last_name: 'Jonson', listed_name: 'Johnson', listed_date: NEXT },
+    ]);
+  });
+
   it('[CASE-06] two flights that swap their numbers are two changed departures', async () => {
     const [early, late] = [
       row({ 'Flight number': 'FR 1' }),

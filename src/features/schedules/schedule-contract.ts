@@ -171,6 +171,7 @@ export const flightPairSchema = z.object({
   pickup_date: z.string(),
   last_name: z.string().default(''),
   listed_name: z.string().default('').describe('where the list corrects it'),
+  listed_date: z.string().default('').describe('where the list states another day of the pickup'),
   from: z.string(),
   to: z.string(),
   went: pairedDepartureSchema,

@@ -8,7 +8,7 @@ type Departure = NonNullable<FlightPair['went']>;
 
 /** Both departures of a pair side by side, and the question whether they are one. */
 export function FlightPairRow({
-  pair: { pickup_date, last_name, listed_name, from, to, went, came },
+  pair: { pickup_date, last_name, listed_name, listed_date, from, to, went, came },
   hotel,
   answer,
   onAnswer,
@@ -19,7 +19,8 @@ export function FlightPairRow({
   onAnswer: (answer: PairAnswer) => void;
 }) {
   const name = listed_name === '' ? last_name : `${last_name} → ${listed_name}`;
-  const departure = [hotel, formatDayWithWeekday(pickup_date), name].filter(Boolean).join(', ');
+  const days = [pickup_date, listed_date].filter(Boolean).map((day) => formatDayWithWeekday(day));
+  const departure = [hotel, days.join(' → '), name].filter(Boolean).join(', ');
   const differs = went && came && describeDifference(went, came);
   return (
     <TableRow hover sx={{ '& td': { verticalAlign: 'top' } }}>

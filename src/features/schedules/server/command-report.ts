@@ -90,7 +90,7 @@ function describePairs({ reading }: WholeList, hotels: ReportedList['hotels']): 
   const byFlights = Map.groupBy(reading?.pairs ?? [], (pair) => pairKeys(pair)[1]);
   return [...byFlights.values()].flatMap((pairs) => [
     ...pairs.slice(0, 1).map((pair) => `${optionsOf(pair)}:`),
-    ...pairs.map((pair) => `  ${hotels.get(pair.hotel_id)} ${pair.pickup_date} ${describePair(pair)}`),
+    ...pairs.map((pair) => `  ${hotels.get(pair.hotel_id)} ${daysOf(pair)} ${describePair(pair)}`),
   ]);
 }
 
@@ -112,6 +112,10 @@ function sidesOf({ from, to, last_name, listed_name }: FlightPair): string {
 function describeUnmentioned({ flight_number, date, departures, hotels }: Unmentioned): string {
   const where = [...hotels, ...(departures > hotels.length ? ['…'] : [])].join(', ');
   return `${flight_number || 'no flight'} ${date}: ${departures} (${where}); --withdraw "${flight_number}@${date}"`;
+}
+
+function daysOf({ pickup_date, listed_date }: FlightPair): string {
+  return listed_date === '' ? pickup_date : `${pickup_date} → ${listed_date}`;
 }
 
 function describePair(pair: FlightPair): string {

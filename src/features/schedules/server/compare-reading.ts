@@ -28,7 +28,7 @@ export interface LeftOutRow {
   doubt: Doubt;
 }
 
-export interface ComparedReading extends Omit<Comparison, 'unclear' | 'meetings'> {
+export interface ComparedReading extends Omit<Comparison, 'unclear' | 'meetings' | 'beyond'> {
   unclear: LeftOutRow[];
   /** Of the unclear rows, those that staff accepted. */
   acceptedUnclear: ScheduleRow[];

@@ -47,6 +47,8 @@ export interface Comparison {
   unclear: { listed: DepartureFacts; isAccepted: boolean; doubt: Doubt }[];
   /** Departures on the days of the list at its hotels that it does not name; they stay. */
   unmentioned: PublishedDeparture[];
+  /** Departures beyond its days that it does not touch; a listed one may be one of them, moved over midnight. */
+  beyond: PublishedDeparture[];
   /** Keys of those that staff chose to withdraw. */
   withdrawn: Set<string>;
   /** Listed departures that another source states differently; each is in the changes as new. */
@@ -81,6 +83,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     heldBack: 0,
     unclear: [],
     unmentioned: [],
+    beyond: [],
     withdrawn: new Set(),
     meetings: [],
   };
@@ -202,6 +205,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
       comparison.heldBack += 1;
       return;
     }
+    if (meaning === 'elsewhere' && !hasLeft(before)) comparison.beyond.push(departure);
     if (meaning === 'unmentioned') comparison.unmentioned.push(departure);
     if (meaning === 'chosen') comparison.withdrawn.add(unmentionedKey(departure));
     if (meaning === 'chosen' || (meaning === 'covered' && !compared.heldBack(before)))

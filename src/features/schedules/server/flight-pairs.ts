@@ -1,8 +1,9 @@
-import { minutesBetween } from '../../../values/wall-time.ts';
-import type {
-  DepartureChange,
-  DepartureFacts,
-  PublishedDeparture,
+import { instantInMadrid } from '../../../values/madrid-clock.ts';
+import {
+  type DepartureChange,
+  type DepartureFacts,
+  flightDayOf,
+  type PublishedDeparture,
 } from '../../departures/server/departure-facts.ts';
 import {
   bookingKey,
@@ -22,7 +23,7 @@ const PICKUP = ['pickup_time', 'pickup_point', 'pickup_lat', 'pickup_lng'] as co
 const RENUMBERED_MINUTES = 120;
 /** What staff decided about pairs: by key, or by flights or names for all hotels and days. */
 type PairDecisions = Pick<ListDecisions, 'pairs' | 'apart'>;
-type Compared = Pick<Comparison, 'changes' | 'unmentioned' | 'meetings'>;
+type Compared = Pick<Comparison, 'changes' | 'unmentioned' | 'beyond' | 'meetings'>;
 
 /** A published departure that the list does not name. */
 interface Unlisted {
@@ -44,12 +45,12 @@ interface Paired extends Pick<Comparison, 'changes' | 'unmentioned'> {
 /**
  * Pairs departures that the list does not name with those that it adds, where they may be the same: of one hotel, day and
  * name, first those with the same time and place, then a single remaining pair; a departure that would stay only if it has
- * the same time and place or name, or leaves at about the same time with the same airline. Then bookings whose
- * name was corrected, and departures that another source states differently. Pairs that staff confirmed become one
+ * the same time and place or name, or leaves at about the same time with the same airline. Then those that also moved over
+ * midnight, to a flight of the same day. Then bookings whose name was corrected, and departures that another source states differently. Pairs that staff confirmed become one
  * changed departure; one that is both confirmed and apart is confirmed. [PUBL-04] [PUBL-10] [DESK-88]
  */
 export function pairFlights(
-  { changes, unmentioned, meetings }: Compared,
+  { changes, unmentioned, beyond, meetings }: Compared,
   decisions: PairDecisions = {},
   missing: readonly OptionalFact[] = [],
 ): Paired {
@@ -59,7 +60,7 @@ export function pairFlights(
     ...changes.flatMap((change) =>
       change.kind === 'gone' ? { published: { ...change.before, id: change.id }, isKept: false } : [],
     ),
-    ...unmentioned.map((published) => ({ published, isKept: true })),
+    ...[...unmentioned, ...beyond].map((published) => ({ published, isKept: true })),
   ];
   const renumbered = pairRenumbered(
     unlisted,
@@ -86,7 +87,57 @@ function pairRenumbered(
 ): Pair[] {
   const came = Map.groupBy(added, ({ after }) => identityWithoutFlight(after));
   const went = Map.groupBy(unlisted, ({ published }) => identityWithoutFlight(published));
-  return [...came].flatMap(([place, rows]) => pairsAmong(went.get(place) ?? [], rows, missing));
+  const ofOneDay = [...came].flatMap(([place, rows]) => pairsAmong(went.get(place) ?? [], rows, missing));
+  return [...ofOneDay, ...pairOverMidnight({ unlisted, added, paired: ofOneDay }, missing)];
+}
+
+interface LeftToPair {
+  unlisted: readonly Unlisted[];
+  added: readonly New[];
+  paired: readonly Pair[];
+}
+
+/** Departures that moved to the day before or after, for a renumbered flight of the same day. */
+function pairOverMidnight({ unlisted, added, paired }: LeftToPair, missing: readonly OptionalFact[]): Pair[] {
+  const taken = new Set<unknown>(paired.flatMap((pair) => [pair.published, pair.added]));
+  const came = Map.groupBy(
+    added.filter((one) => !taken.has(one)),
+    ({ after }) => bookingKey(after),
+  );
+  const went = Map.groupBy(
+    unlisted.filter(({ published }) => !taken.has(published)),
+    ({ published }) => bookingKey(published),
+  );
+  return [...came].flatMap(([booking, rows]) =>
+    onlyPairs(went.get(booking) ?? [], rows, mayHaveMovedOverMidnight).map(([{ published }, one]) => ({
+      published,
+      added: one,
+      after: fillMissingFacts(one.after, published, missing),
+      alike: false,
+    })),
+  );
+}
+
+function mayHaveMovedOverMidnight(unlisted: Unlisted, added: New): boolean {
+  return (
+    isOverMidnight(unlisted.published, added.after) &&
+    areNear(unlisted.published, added.after) &&
+    mayBeRenumbered(unlisted, added)
+  );
+}
+
+/** Of two pickup days, to flights of one day. */
+function isOverMidnight(one: DepartureFacts, other: DepartureFacts): boolean {
+  const day = flightDayOf(one);
+  return one.pickup_date !== other.pickup_date && day !== null && day === flightDayOf(other);
+}
+
+/** Whether the coaches leave within RENUMBERED_MINUTES of each other, as far as their times are set. */
+function areNear(one: DepartureFacts, other: DepartureFacts): boolean {
+  if (one.pickup_time === null || other.pickup_time === null) return true;
+  const from = instantInMadrid(one.pickup_date, one.pickup_time);
+  const to = instantInMadrid(other.pickup_date, other.pickup_time);
+  return Math.abs(to.getTime() - from.getTime()) <= RENUMBERED_MINUTES * 60_000;
 }
 
 /** Departures are paired only if there is no other possibility. */
@@ -130,10 +181,7 @@ function mayBeRenumbered({ published, isKept }: Unlisted, { after }: New): boole
   if (isSameNumber(published, after)) return false;
   if (!isKept || published.last_name !== '') return true;
   if (airlineOf(published) !== airlineOf(after)) return false;
-  const [before, now] = [published.pickup_time, after.pickup_time];
-  if (before === null || now === null) return true;
-  const [earlier, later] = before < now ? [before, now] : [now, before];
-  return minutesBetween(earlier, later) <= RENUMBERED_MINUTES;
+  return areNear(published, after);
 }
 
 /** Two flights of one number are on different days. */
@@ -146,13 +194,9 @@ function airlineOf({ flight_number }: DepartureFacts): string {
   return normalizeFlightNumber(flight_number).slice(0, 2);
 }
 
-/** Bookings of one hotel, day and flight of which one may be the other with a corrected name. */
+/** Bookings of one hotel and flight, also over midnight, of which one may be the other with a corrected name. */
 function pairCorrectedNames(
-  {
-    unlisted,
-    added,
-    paired,
-  }: { unlisted: readonly Unlisted[]; added: readonly New[]; paired: readonly Pair[] },
+  { unlisted, added, paired }: LeftToPair,
   missing: readonly OptionalFact[],
 ): Pair[] {
   const taken = new Set<unknown>(paired.flatMap((pair) => [pair.published, pair.added]));
@@ -175,12 +219,13 @@ function pairCorrectedNames(
   );
 }
 
-function placeOf({ type, hotel_id, pickup_date, flight_number }: DepartureFacts): string {
-  return `${type}|${hotel_id}|${pickup_date}|${normalizeFlightNumber(flight_number)}`;
+function placeOf({ type, hotel_id, flight_number }: DepartureFacts): string {
+  return `${type}|${hotel_id}|${normalizeFlightNumber(flight_number)}`;
 }
 
 function haveSimilarNames({ published }: Unlisted, { after }: New): boolean {
-  return mayBeCorrectedName(published.last_name, after.last_name);
+  const isOfFlight = published.pickup_date === after.pickup_date || isOverMidnight(published, after);
+  return isOfFlight && mayBeCorrectedName(published.last_name, after.last_name);
 }
 
 function pairMet(meetings: readonly Meeting[], added: readonly New[]): Pair[] {
@@ -237,6 +282,7 @@ function toFlightPair(
     pickup_date,
     last_name,
     listed_name: listedName,
+    listed_date: after.pickup_date === pickup_date ? '' : after.pickup_date,
     from: published.flight_number,
     to: after.flight_number,
     went: departureOf(published),
