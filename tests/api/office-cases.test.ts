@@ -531,6 +531,13 @@ describe('cases of a transfer office', () => {
     });
   });
 
+  it('[CASE-10] [TEXT-12] a guest whose flight has no coach yet reads that of this flight, not that the hotel has none', async () => {
+    await office.publish([row()]);
+    await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'UX 3151' });
+    const [letter] = await office.letters();
+    expect(letter?.text).toContain('There is no transfer for flight UX 3151 from this hotel');
+  });
+
   it('[CASE-11] a list without flights changes what is published, and withdraws nothing', async () => {
     await office.publish([row(), row({ Hotel: 'Hotel Luna' }), row({ Date: NEXT })]);
     const plain = { Hotel: 'Hotel Sol', Date: DAY, 'Pickup time': '09:20', 'Pickup point': 'Main entrance' };
@@ -651,7 +658,7 @@ describe('cases of a transfer office', () => {
     expect(letter?.calendar).not.toContain('CANCELLED');
   });
 
-  it('[CASE-17] [MAIL-07] where the other coach leaves after midnight, a guest who asked for the day before is notified of it when theirs is removed', async () => {
+  it('[CASE-17] [MAIL-07] where the other coach leaves after midnight, a guest subscribed to the day before is notified of it when theirs is removed', async () => {
     const late = night({ Coach: '2', Date: NEXT, 'Pickup time': '00:20', 'Flight time': '02:40' });
     await office.publish([night({ Coach: '1', 'Pickup time': '23:10', 'Flight time': '02:40' }), late]);
     await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });

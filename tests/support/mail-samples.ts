@@ -70,6 +70,7 @@ const TRANSFERS: Record<string, Pick<TransferMailContent, 'purpose' | 'departure
   'time-pending': { purpose: 'time', departures: diffOf([], [PENDING]) },
   'time-several': { purpose: 'time', departures: diffOf([], [COACH, NIGHT_COACH]) },
   'time-none': { purpose: 'time', departures: [] },
+  'time-none-of-flight': { purpose: 'time', departures: [] },
   'change-all': { purpose: 'change', departures: diffOf([COACH], [{ ...MOVED, flight_number: 'BT 690' }]) },
   'change-several': { purpose: 'change', departures: diffOf([COACH, NIGHT_COACH], [MOVED, NIGHT_COACH]) },
   'change-earlier': {
@@ -208,6 +209,16 @@ const TRANSFERS: Record<string, Pick<TransferMailContent, 'purpose' | 'departure
     purpose: 'reminder',
     departures: diffOf([], [{ ...COACH, pickup_time: wallTime('00:30') }]),
   },
+  'reminder-night-several': {
+    purpose: 'reminder',
+    departures: diffOf(
+      [],
+      [
+        { ...COACH, pickup_time: wallTime('00:30') },
+        { ...SECOND_COACH, pickup_date: COACH.pickup_date, pickup_time: wallTime('01:10') },
+      ],
+    ),
+  },
 };
 
 function transferContent(language: Language, name: string, type: TransferType): TransferMailContent {
@@ -217,6 +228,7 @@ function transferContent(language: Language, name: string, type: TransferType): 
     language,
     type,
     hotel: 'Hotel Palmasol, Benalmádena',
+    askedFlight: name.endsWith('of-flight') ? 'BT 681' : '',
     date: DAY,
     today: EVENING,
     flights: OWN_NUMBERS,

@@ -33,7 +33,7 @@ export const USAGE = `npm run schedule:import -- FILE [options]
 
 Ends with 0 when the list is staged or published, 1 when it cannot be read or the database cannot be used, and
 2 when it was to be published and is staged only: something has to be decided, or compared again, and 3 when it is
-published without rows that are held: correct them, or accept them.
+published, or changes nothing, without rows that are held: correct them, or accept them.
 `;
 
 export interface ImportOptions {

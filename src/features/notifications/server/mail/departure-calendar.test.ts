@@ -113,7 +113,14 @@ describe('the calendar files of a mail, by what it reports', () => {
     departures: DepartureDiff[],
     purpose: TransferMailContent['purpose'],
   ): TransferMailContent => ({
-    ...{ language: 'en', purpose, type: 'group', hotel: 'Palmasol', date: facts.pickup_date },
+    ...{
+      language: 'en',
+      purpose,
+      type: 'group',
+      hotel: 'Palmasol',
+      askedFlight: '',
+      date: facts.pickup_date,
+    },
     ...{
       today: calendarDate('2026-05-20'),
       departures,

@@ -112,10 +112,10 @@ const DRAFTS: Record<TransferSituation['about'], (timed: Timed) => Draft> = {
     title: 'today.title',
     lead: timed ? ['today.lead', 'reminder.luggage'] : ['several.lead', 'reminder.luggage'],
   }),
-  tonight: () => ({
-    subject: 'tonight.subject',
+  tonight: (timed) => ({
+    subject: timed ? 'tonight.subject' : 'tonight.subject_day',
     title: 'tonight.title',
-    lead: ['tonight.lead', 'reminder.luggage'],
+    lead: timed ? ['tonight.lead', 'reminder.luggage'] : ['several.lead', 'reminder.luggage'],
   }),
 };
 
@@ -141,12 +141,13 @@ const OF_FLIGHT = '.subject_of_flight';
 
 /** What has changed in one of several departures concerns only the guests of its flight. */
 function draftOf(
-  { purpose, departures }: TransferMailContent,
+  { purpose, departures, askedFlight }: TransferMailContent,
   situation: TransferSituation,
   timed: Timed,
 ): Draft {
   const { about } = situation;
   const draft = DRAFTS[about](timed);
+  if (about === 'none' && askedFlight !== '') return { ...draft, lead: ['none.lead_of_flight'] };
   if (purpose !== 'change' || departures.length < 2 || !('now' in situation)) return draft;
   if (about === 'added' || draft.subject.endsWith(OF_FLIGHT)) return draft;
   const general = DRAFTS[draft.sorry || about === 'gone' ? 'changed' : 'updated'](timed);
@@ -156,7 +157,10 @@ function draftOf(
   return { subject: `gone${OF_FLIGHT}`, title: general.title, lead: ['gone.lead_of_flight'] };
 }
 
-function valuesOf({ language, type, hotel, date }: TransferMailContent, situation: TransferSituation) {
+function valuesOf(
+  { language, type, hotel, date, askedFlight }: TransferMailContent,
+  situation: TransferSituation,
+) {
   const dates = datesIn(language);
   const now = 'now' in situation ? situation.now : undefined;
   const was = 'was' in situation ? situation.was : undefined;
@@ -171,7 +175,7 @@ function valuesOf({ language, type, hotel, date }: TransferMailContent, situatio
     old: was?.pickup_time ?? '',
     oldAt: dates.at(was?.pickup_time ?? ''),
     oldDay: dates.on(was?.pickup_date ?? day),
-    flight: now?.flight_number ?? '',
+    flight: now?.flight_number ?? askedFlight,
   };
 }
 

@@ -22,6 +22,8 @@ export interface TransferMailContent {
   purpose: 'time' | 'change' | 'reminder';
   type: TransferType;
   hotel: string;
+  /** The flight that the guest named, as they wrote it; empty for none. */
+  askedFlight: string;
   /** The date of the subscription. */
   date: CalendarDate;
   /** The day in Madrid when the mail is sent. */

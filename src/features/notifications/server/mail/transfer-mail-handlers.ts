@@ -160,6 +160,7 @@ function contentOf(
     language,
     type,
     hotel,
+    askedFlight: subscription.flight_number,
     date: departure_date,
     flights,
     severalThatDay,

@@ -1,4 +1,5 @@
 import { addDays } from '../../../../values/calendar-date.ts';
+import type { WallTime } from '../../../../values/wall-time.ts';
 import type { DepartureDiff, Differing } from './departure-diff.ts';
 import type { NotifiedDeparture } from './last-notified.ts';
 import { nextCoach, otherCoaches } from './other-coach.ts';
@@ -114,6 +115,10 @@ function pointChange(was: NotifiedDeparture, now: NotifiedDeparture): ChangeOfOn
   return was.pickup_point ? 'point' : 'stated';
 }
 
+function isAtNight(time: WallTime | null): boolean {
+  return time !== null && time < NIGHT_ENDS;
+}
+
 function reminderOf({ today, departures }: TransferMailContent): TransferSituation {
   const [first, ...others] = departures;
   if (!first) return { about: 'none' };
@@ -121,6 +126,7 @@ function reminderOf({ today, departures }: TransferMailContent): TransferSituati
   const time = others.length === 0 ? now.pickup_time : null;
   const single = time !== null;
   if (now.pickup_date === today) return { about: 'today', now, single };
-  const isTonight = time !== null && time < NIGHT_ENDS && now.pickup_date === addDays(today, 1);
+  const isTonight =
+    now.pickup_date === addDays(today, 1) && departures.every((each) => isAtNight(each.now.pickup_time));
   return { about: isTonight ? 'tonight' : 'tomorrow', now, single };
 }
