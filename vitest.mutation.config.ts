@@ -14,11 +14,7 @@ export default defineConfig({
   test: {
     include: area.tests,
     // Rates over thousands of names, and files without end: too slow to repeat thousands of times.
-    exclude: [
-      '**/*.rates.test.ts',
-      '**/{match-last-name,read-schedule}.properties.test.ts',
-      '**/unreadable-files.test.ts',
-    ],
+    exclude: ['**/*.rates.test.ts', '**/match-last-name.properties.test.ts', '**/unreadable-files.test.ts'],
     setupFiles: 'tests/support/steady-properties.ts',
     // Properties are tried as often as in the full run.
     env: { TEST_ENGINE: 'sqlite', TEST_FULL: '1' },

@@ -33,29 +33,4 @@ export const AREAS = {
       'src/features/hotels/server/{search-hotels,typos}.test.ts',
     ],
   },
-  lists: {
-    mutate: [
-      'src/features/schedules/server/read/{cells,columns,hotels,rows}/*.ts',
-      '!src/features/schedules/server/read/cells/month-of.ts',
-      '!src/features/schedules/server/read/columns/heading-vocabulary.ts',
-      'src/features/schedules/server/{hold-implausible,hold-far-days,held-back,unmentioned,schedule-scope,compare-schedules}.ts',
-      'src/features/departures/server/{match-departures,fill-missing-facts,departure-identity,place-key}.ts',
-    ],
-    tests: [
-      'src/features/schedules/server/read/**/*.test.ts',
-      'src/features/schedules/server/{compare-schedules,hold-implausible}.test.ts',
-      'src/features/departures/server/{match-departures,place-key}.test.ts',
-    ],
-  },
-  mails: {
-    mutate: [
-      'src/features/notifications/server/mail/{departure-calendar,departure-diff,diff-departures,last-notified}.ts',
-      'src/features/notifications/server/mail/{other-coach,pair-departures}.ts',
-      'src/mail/{circuit-breaker,domain-throttle,keyed-concurrency,retry-schedule}.ts',
-    ],
-    tests: [
-      'src/features/notifications/server/mail/{departure-calendar,diff-departures}.test.ts',
-      'src/mail/send-pacing.test.ts',
-    ],
-  },
 };

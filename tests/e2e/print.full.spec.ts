@@ -18,7 +18,7 @@ for (const language of ['lt', 'ru']) {
   }) => {
     const result = `${await groupResult(site.url, KNOWN_HOTELS.oneDeparture)}&lang=${language}`;
     await open(page, result);
-    await expect(page.locator('.leaflet-marker-icon')).toBeVisible();
+    await expect(page.locator('.map-marker-pickup')).toBeVisible();
     expect(await sides(page)).toBe(1);
 
     await page.emulateMedia({ media: 'print' });

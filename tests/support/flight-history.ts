@@ -156,7 +156,10 @@ export async function openHistory() {
       const changed = new Map<Coach, Facts>();
       for (const change of changes) {
         const [coach, now] = runningAt(change.which) ?? [];
-        if (coach && now && isOfKind(now)) changed.set(coach, changedBy(changed.get(coach) ?? now, change));
+        if (!coach || !now || !isOfKind(now)) continue;
+        const after = changedBy(changed.get(coach) ?? now, change);
+        // Such a row is held: it is hardly meant so.
+        if (!contradictsFlight(after)) changed.set(coach, after);
       }
       const hotels = new Set([...changed.keys()].map(({ hotel }) => hotel));
       const rows = model.running.flatMap((coach): [Coach, Facts][] => {
@@ -164,6 +167,7 @@ export async function openHistory() {
         const isNamed = scope === 'all' || changed.has(coach) || (scope === 'hotel' && hotels.has(hotel));
         return now && isNamed && isOfKind(now) ? [[coach, changed.get(coach) ?? now]] : [];
       });
+      if (rows.length === 0) return;
       const dated = rows.map(([coach, facts]): [Coach, Facts] => [coach, { ...facts, isInferred: false }]);
       const withDays = { namesFlightDays: true, otherNumbers };
       // Half a day away it may be another coach, unless the office says for which flight it is.
@@ -613,6 +617,14 @@ function withMergedStop(facts: Facts, gone: string, kept: string): Facts {
   if (facts.follows !== gone) return facts;
   const isThere = facts.place === kept || facts.place === gone;
   return { ...facts, follows: isThere ? undefined : kept };
+}
+
+/** Whether a coach leaves less than two hours or more than nine before its flight: an hour inside the limits of a row that is held. */
+function contradictsFlight({ day, time, flightDay, leaves }: Facts): boolean {
+  if (time === undefined || leaves === undefined) return false;
+  const days = (Date.parse(flightDay) - Date.parse(day)) / 60_000;
+  const minutes = days + minutesOf(leaves) - minutesOf(time);
+  return minutes < 120 || minutes > 540;
 }
 
 function otherSpelling(name: string): string {
