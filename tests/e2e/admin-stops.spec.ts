@@ -8,6 +8,8 @@ test.use({ as: 'editor', viewport: { width: 360, height: 740 } });
 
 const DAY = addDays(todayInMadrid(new Date()), 3);
 const isFine = async (page: Page) => {
+  // Also below a dialog.
+  await expect(page.locator('h1')).toBeVisible();
   await expectAccessible(page);
   expect(await tooWide(page, 768)).toBe(0);
 };
