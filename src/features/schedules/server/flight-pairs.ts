@@ -69,7 +69,10 @@ export function pairFlights(
   );
   const found = [
     ...renumbered,
-    ...pairCorrectedNames({ unlisted, added, paired: renumbered }, missing),
+    ...pairLeft({ unlisted, added, paired: renumbered }, missing, {
+      groupOf: placeOf,
+      mayPair: mayBeCorrected,
+    }),
     ...pairMet(meetings, added),
   ];
   const pairs = found.map((pair) => ({ pair, described: toFlightPair(pair, decisions) }));
@@ -88,7 +91,8 @@ function pairRenumbered(
   const came = Map.groupBy(added, ({ after }) => identityWithoutFlight(after));
   const went = Map.groupBy(unlisted, ({ published }) => identityWithoutFlight(published));
   const ofOneDay = [...came].flatMap(([place, rows]) => pairsAmong(went.get(place) ?? [], rows, missing));
-  return [...ofOneDay, ...pairOverMidnight({ unlisted, added, paired: ofOneDay }, missing)];
+  const overMidnight = { groupOf: bookingKey, mayPair: mayHaveMovedOverMidnight };
+  return [...ofOneDay, ...pairLeft({ unlisted, added, paired: ofOneDay }, missing, overMidnight)];
 }
 
 interface LeftToPair {
@@ -97,27 +101,32 @@ interface LeftToPair {
   paired: readonly Pair[];
 }
 
-/** Departures that moved to the day before or after, for a renumbered flight of the same day. */
-function pairOverMidnight({ unlisted, added, paired }: LeftToPair, missing: readonly OptionalFact[]): Pair[] {
+/** Pairs departures of one group that are not paired yet, each with the only one that it may be. */
+function pairLeft(
+  { unlisted, added, paired }: LeftToPair,
+  missing: readonly OptionalFact[],
+  { groupOf, mayPair }: { groupOf: (facts: DepartureFacts) => string; mayPair: typeof mayBeRenumbered },
+): Pair[] {
   const taken = new Set<unknown>(paired.flatMap((pair) => [pair.published, pair.added]));
   const came = Map.groupBy(
     added.filter((one) => !taken.has(one)),
-    ({ after }) => bookingKey(after),
+    ({ after }) => groupOf(after),
   );
   const went = Map.groupBy(
     unlisted.filter(({ published }) => !taken.has(published)),
-    ({ published }) => bookingKey(published),
+    ({ published }) => groupOf(published),
   );
-  return [...came].flatMap(([booking, rows]) =>
-    onlyPairs(went.get(booking) ?? [], rows, mayHaveMovedOverMidnight).map(([{ published }, one]) => ({
+  return [...came].flatMap(([group, rows]) =>
+    onlyPairs(went.get(group) ?? [], rows, mayPair).map(([{ published }, one]) => ({
       published,
       added: one,
       after: fillMissingFacts(one.after, published, missing),
-      alike: false,
+      alike: pickupOf(published, PICKUP) === pickupOf(one.after, PICKUP),
     })),
   );
 }
 
+/** Whether it moved to the day before or after, for a renumbered flight of the same day. */
 function mayHaveMovedOverMidnight(unlisted: Unlisted, added: New): boolean {
   return (
     isOverMidnight(unlisted.published, added.after) &&
@@ -194,36 +203,13 @@ function airlineOf({ flight_number }: DepartureFacts): string {
   return normalizeFlightNumber(flight_number).slice(0, 2);
 }
 
-/** Bookings of one hotel and flight, also over midnight, of which one may be the other with a corrected name. */
-function pairCorrectedNames(
-  { unlisted, added, paired }: LeftToPair,
-  missing: readonly OptionalFact[],
-): Pair[] {
-  const taken = new Set<unknown>(paired.flatMap((pair) => [pair.published, pair.added]));
-  const isFree = (side: unknown) => !taken.has(side);
-  const came = Map.groupBy(
-    added.filter((one) => one.after.last_name !== '' && isFree(one)),
-    ({ after }) => placeOf(after),
-  );
-  const went = Map.groupBy(
-    unlisted.filter(({ published }) => isFree(published)),
-    ({ published }) => placeOf(published),
-  );
-  return [...came].flatMap(([place, rows]) =>
-    onlyPairs(went.get(place) ?? [], rows, haveSimilarNames).map(([{ published }, one]) => ({
-      published,
-      added: one,
-      after: fillMissingFacts(one.after, published, missing),
-      alike: pickupOf(published, PICKUP) === pickupOf(one.after, PICKUP),
-    })),
-  );
-}
-
 function placeOf({ type, hotel_id, flight_number }: DepartureFacts): string {
   return `${type}|${hotel_id}|${normalizeFlightNumber(flight_number)}`;
 }
 
-function haveSimilarNames({ published }: Unlisted, { after }: New): boolean {
+/** Whether one booking may be the other with a corrected name, also over midnight. */
+function mayBeCorrected({ published }: Unlisted, { after }: New): boolean {
+  if (after.last_name === '') return false;
   const isOfFlight = published.pickup_date === after.pickup_date || isOverMidnight(published, after);
   return isOfFlight && mayBeCorrectedName(published.last_name, after.last_name);
 }
