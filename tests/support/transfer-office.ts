@@ -208,6 +208,8 @@ export async function openTransferOffice(
       const letters = await Promise.all(raw.map(toLetter));
       return letters.toSorted((a, b) => (a.to < b.to ? -1 : 1));
     },
+    /** Who got them. */
+    recipients: async () => (await office.letters()).map(({ to }) => to),
     async close() {
       await outbox.stop();
       await smtp.close();

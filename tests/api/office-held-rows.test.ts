@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, row } from '../support/office-rows.ts';
+import { openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
+
+// Every list is read in its own thread, which starts slowly on a busy machine.
+describe('cases of a transfer office: rows that are held, and the clocks', { timeout: 60_000 }, () => {
+  let office: TransferOffice;
+  beforeEach(async () => {
+    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna']);
+  });
+  afterEach(() => office.close());
+
+  it('[LIST-10a] [LIST-10b] a place with a semicolon that is not quoted moves the cells behind it: the row is held, the others are published', async () => {
+    const rows = [row(), row({ 'Pickup point': 'Bus stop; by the bakery', 'Flight number': 'FR 1' })];
+    const held = await office.publish(rows);
+    expect(held).toMatchObject({ status: 200, summary: { new: 1, held: 1 } });
+    expect(await office.problems(held.list)).toMatchObject([{ row_number: 3, reason: 'more-cells' }]);
+  });
+
+  it('[CASE-28] a coach at 02:30 in the night when the clocks go forward is refused, and when they go back flagged', async () => {
+    await office.close();
+    office = await openTransferOffice(['Hotel Sol'], { now: new Date('2026-10-01T08:00:00Z') });
+    const back = await office.publish([row({ Date: '2026-10-25', 'Pickup time': '02:30' })]);
+    expect(back.list.reading?.notices).toMatchObject([{ row: 2, reason: 'twice-that-night' }]);
+    expect(back.status).toBe(200);
+    expect(await office.answer('2026-10-25')).toMatchObject([{ leaves_at: '2026-10-25T00:30:00.000Z' }]);
+    const forward = await office.publish([row({ Date: '2027-03-28', 'Pickup time': '02:30' })]);
+    expect(await office.problems(forward.list)).toMatchObject([{ reason: 'no-such-time' }]);
+    expect(forward).toMatchObject({ status: 409 });
+  });
+
+  it('[CASE-29] [LIST-10a] a row that contradicts the flight time that only the published departure states is held, and the time stays', async () => {
+    await office.publish([row({ 'Flight time': '11:35' })]);
+    const ofTheSame = { source: 'Main office' };
+    const late = await office.publish([row({ 'Pickup time': '14:35' })], { decisions: ofTheSame });
+    expect(late.summary).toMatchObject({ held: 1, changed: 0 });
+    expect(await office.problems(late.list)).toMatchObject([{ reason: 'not-before-flight', value: '14:35' }]);
+    expect(await office.lookup(DAY)).toEqual(['09:00 BT 682']);
+    const accepted = await office.publish([row({ 'Pickup time': '14:35' })], {
+      decisions: { ...ofTheSame, accepted_rows: 'all' },
+    });
+    expect(accepted).toMatchObject({ status: 200, summary: { held: 0, changed: 1 } });
+    expect(await office.lookup(DAY)).toEqual(['14:35 BT 682']);
+  });
+
+  it('[CASE-29] [LIST-10c] a departure that a held row names is not withdrawn, whatever is chosen for those that the list does not name', async () => {
+    const [first, second, third] = ['BT 682', 'FR 1', 'W6 200'].map((flight) =>
+      row({ 'Flight number': flight, 'Flight time': '11:35' }),
+    );
+    await office.publish([first ?? {}, second ?? {}, third ?? {}]);
+    const withdrawn = await office.publish([first ?? {}, { ...second, 'Pickup time': '14:35' }], {
+      decisions: { withdraw: 'all' },
+      body: { accept_gone: 1 },
+    });
+    expect(withdrawn).toMatchObject({
+      status: 200,
+      summary: { held: 1, gone: 1, held_back: 1, unmentioned: 0 },
+    });
+    expect(await office.lookup(DAY)).toEqual(['09:00 BT 682', '09:00 FR 1']);
+  });
+
+  it('[CASE-29] implausible rows are held each with its reason, the others go out, and the former departure stays', async () => {
+    const place = { Latitude: '36.6', Longitude: '-4.5', 'Flight time': '11:35' };
+    const rows = [
+      row(place),
+      row({ ...place, 'Flight number': 'FR 1' }),
+      row({ ...place, 'Flight number': 'FR 2' }),
+      row({ ...place, 'Flight number': 'FR 3' }),
+      row({ ...place, 'Flight number': 'FR 4' }),
+    ];
+    await office.publish(rows);
+    const slips = await office.publish([
+      row({ ...place, 'Pickup time': '08:45' }),
+      row({ ...place, 'Flight number': 'FR 1', 'Pickup time': '14:35' }),
+      row({ ...place, 'Flight number': 'FR 2', 'Pickup point': '', Latitude: '', Longitude: '' }),
+      row({ ...place, 'Flight number': 'FR 3', Latitude: '0', Longitude: '0' }),
+      row({ ...place, 'Flight number': 'FR 4', Latitude: '-4.5', Longitude: '36.6' }),
+    ]);
+    expect(slips).toMatchObject({ status: 200, summary: { changed: 1, gone: 0, held: 4 } });
+    expect(await office.problems(slips.list)).toMatchObject([
+      { row_number: 3, reason: 'not-before-flight' },
+      { row_number: 4, reason: 'no-place' },
+      { row_number: 5, reason: 'zero-place' },
+      { row_number: 6, reason: 'swapped-place' },
+    ]);
+    expect(await office.lookup(DAY)).toEqual([
+      '08:45 BT 682',
+      '09:00 FR 1',
+      '09:00 FR 2',
+      '09:00 FR 3',
+      '09:00 FR 4',
+    ]);
+  });
+
+  it('[CASE-29] 00:00 out of a formula and a hidden row are held, the other rows go out, and staff may accept them', async () => {
+    const flights = ['BT 682', 'FR 1', 'FR 2', 'FR 3'];
+    const rows = flights.map((number) => row({ 'Flight number': number }));
+    await office.publish(rows);
+    const time = (serial: number, formula?: string) => ({
+      serial,
+      format: 'hh:mm',
+      ...(formula && { formula }),
+    });
+    const times = [time(0.375), time(0, 'B9-TIME(3,0,0)'), time(0.25, 'B9'), time(0.375)];
+    const list = await office.stageWorkbook({
+      sheets: [
+        {
+          rows: [
+            ['Hotel', 'Date', 'Pickup time', 'Pickup point', 'Flight number'],
+            ...flights.map((number, at) => ['Hotel Sol', DAY, times[at] ?? '', 'Main entrance', number]),
+          ],
+          hiddenRows: [5],
+        },
+      ],
+    });
+    const decided = await office.decide(list, { source: 'Main office' });
+    expect(decided.summary).toMatchObject({ changed: 1, new: 0, gone: 0, held: 2 });
+    expect(await office.problems(list)).toMatchObject([
+      { row_number: 3, reason: 'formula-midnight' },
+      { row_number: 5, reason: 'hidden-row' },
+    ]);
+    const accepted = await office.decide(list, { accepted_rows: [3] });
+    expect(accepted.summary).toMatchObject({ changed: 2, held: 1 });
+    expect((await office.decide(list, { accepted_rows: [] })).summary).toMatchObject({ held: 2 });
+    expect((await office.publishList(list.id)).status).toBe(200);
+    expect(await office.lookup(DAY)).toEqual(['06:00 FR 2', '09:00 BT 682', '09:00 FR 1', '09:00 FR 3']);
+  });
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, NEXT, row } from '../support/office-rows.ts';
+import { type OfficeRow, openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
+
+// Every list is read in its own thread, which starts slowly on a busy machine.
+describe('cases of a transfer office: stops', { timeout: 60_000 }, () => {
+  let office: TransferOffice;
+  beforeEach(async () => {
+    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna']);
+  });
+  afterEach(() => office.close());
+
+  const BAKERY = { name: 'Av. del Sol, bakery', latitude: 36.601, longitude: -4.501 };
+  const at = (point: string, more: OfficeRow = {}) => row({ 'Pickup point': point, ...more });
+
+  it('[CASE-24] a stop spelled two ways in two lists is one stop: nothing changes, nobody is notified', async () => {
+    await office.addStop({ ...BAKERY, aliases: ['Panadería Sol'] });
+    await office.publish([at('Av. del Sol, bakery')]);
+    await office.subscribe('guest@example.com', { departure_date: DAY });
+    await office.letters();
+    for (const spelling of ['AVDA. SOL - BAKERY', 'panaderia sol']) {
+      const again = await office.publish([at(spelling)]);
+      expect(again).toMatchObject({ status: 409, summary: { new: 0, changed: 0, unchanged: 1 } });
+    }
+    expect(await office.letters()).toEqual([]);
+    expect(await office.answer(DAY)).toMatchObject([
+      { pickup_point: 'Av. del Sol, bakery', stop: { name: 'Av. del Sol, bakery' } },
+    ]);
+  });
+
+  it('[CASE-24] also where the stop is entered after the first list, or never', async () => {
+    await office.publish([at('Pza. Mayor 3'), at('Panadería Sol', { Date: NEXT })]);
+    await office.addStop({ ...BAKERY, aliases: ['Panadería Sol'] });
+    expect(await office.answer(NEXT)).toMatchObject([
+      { pickup_point: 'Panadería Sol', stop: { name: BAKERY.name } },
+    ]);
+    const again = await office.publish([at('PLAZA MAYOR, 3'), at(BAKERY.name, { Date: NEXT })]);
+    expect(again).toMatchObject({ status: 409, summary: { new: 0, changed: 0, unchanged: 2 } });
+    expect(await office.publish([at('Plaza Mayor, 8')])).toMatchObject({ summary: { changed: 1 } });
+  });
+
+  it('[CASE-25] a stop replaced for a week of road works is one publish; later lists follow, and an undo restores', async () => {
+    const bakery = await office.addStop(BAKERY);
+    const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502 });
+    const before = { ...at(BAKERY.name), Date: '2026-06-27' };
+    const luna = at(BAKERY.name, { Hotel: 'Hotel Luna', Date: '2026-07-04' });
+    const after = at(BAKERY.name, { Date: '2026-07-05' });
+    const elsewhere = at('Main entrance', { Hotel: 'Hotel Luna' });
+    await office.publish([before, at(BAKERY.name), elsewhere, luna, after]);
+    const points = async (date: string, hotel = 'Hotel Sol') =>
+      (await office.answer(date, hotel)).map(({ pickup_point }) => pickup_point);
+    await office.subscribe('guest@example.com', { departure_date: DAY });
+    await office.letters();
+
+    const staged = await office.changeStop(bakery, {
+      ...{ valid_from: DAY, valid_to: '2026-07-04', replacement_id: church },
+    });
+    expect(staged.summary).toMatchObject({ changed: 2, new: 0, gone: 0, mails: { total: 1 } });
+    const works = await office.publishList(staged.id);
+    expect(works).toMatchObject({ status: 200, json: { mails: 1 } });
+    expect((await office.letters()).map(({ text }) => text)).toEqual([expect.stringContaining('Church')]);
+    expect(await points('2026-06-27')).toEqual([BAKERY.name]);
+    expect(await points('2026-07-04', 'Hotel Luna')).toEqual(['Church']);
+    expect(await points('2026-07-05')).toEqual([BAKERY.name]);
+    expect(await points(DAY, 'Hotel Luna')).toEqual(['Main entrance']);
+    expect(await office.answer(DAY)).toMatchObject([{ pickup_point: 'Church', stop: { name: 'Church' } }]);
+
+    const later = at(BAKERY.name, { Date: NEXT, 'Flight number': 'FR 100' });
+    const list = await office.publish([at(BAKERY.name, { 'Pickup time': '09:20' }), later]);
+    expect(list).toMatchObject({ status: 200, summary: { new: 1, changed: 1 } });
+    const [letter] = await office.letters();
+    expect(letter?.text).toContain('09:20');
+    expect(letter?.text).not.toContain('bakery');
+    expect(await office.answer(NEXT)).toMatchObject([{ pickup_point: 'Church' }]);
+
+    expect(await office.undo(staged.id)).toMatchObject({ status: 200, json: { mails: 1 } });
+    expect(await office.answer(DAY)).toMatchObject([{ pickup_point: BAKERY.name, pickup_time: '09:20' }]);
+    expect(await office.answer(NEXT)).toMatchObject([{ pickup_point: BAKERY.name }]);
+    expect(await points('2026-07-04', 'Hotel Luna')).toEqual([BAKERY.name]);
+    expect((await office.letters()).map(({ text }) => text)).toEqual([expect.stringContaining(BAKERY.name)]);
+    const last = await office.publish([at(BAKERY.name, { 'Pickup time': '09:20' }), later]);
+    expect(last).toMatchObject({ status: 409, summary: { unchanged: 2 } });
+  });
+
+  it('[CASE-25] a stop moved until further notice is moved for lists that still have its former position', async () => {
+    const bakery = await office.addStop(BAKERY);
+    const listed = { Latitude: '36.601', Longitude: '-4.501' };
+    await office.publish([at(BAKERY.name, listed)]);
+    const change = { valid_from: DAY, valid_to: null, name: null, latitude: 36.6035, longitude: -4.503 };
+    await office.publishList((await office.changeStop(bakery, change)).id);
+    const moved = { pickup_lat: 36.6035, pickup_lng: -4.503, stop: { id: bakery } };
+    expect(await office.answer(DAY)).toMatchObject([moved]);
+    const list = await office.publish([at(BAKERY.name, listed), at(BAKERY.name, { ...listed, Date: NEXT })]);
+    expect(list).toMatchObject({ status: 200, summary: { new: 1, changed: 0, unchanged: 1 } });
+    expect(await office.answer(NEXT)).toMatchObject([moved]);
+  });
+
+  it('[STOP-03a] [STOP-03c] a change of a stop that no coach has yet is published for the lists to come', async () => {
+    const bakery = await office.addStop(BAKERY);
+    const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502 });
+    const change = { valid_from: DAY, valid_to: DAY, replacement_id: church };
+    const staged = await office.changeStop(bakery, change);
+    expect(await office.publishList(staged.id)).toMatchObject({ status: 200, json: { mails: 0 } });
+    await office.publish([at(BAKERY.name), at(BAKERY.name, { Date: NEXT })]);
+    expect(await office.answer(DAY)).toMatchObject([{ pickup_point: 'Church' }]);
+    expect(await office.answer(NEXT)).toMatchObject([{ pickup_point: BAKERY.name }]);
+  });
+
+  it('[STOP-03a] a change of a stop that waits is compared again after another publish', async () => {
+    const bakery = await office.addStop(BAKERY);
+    const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502 });
+    const change = { valid_from: DAY, valid_to: NEXT, replacement_id: church };
+    const staged = await office.changeStop(bakery, change);
+    await office.publish([at(BAKERY.name)]);
+    expect(await office.publishList(staged.id)).toMatchObject({ status: 409 });
+    const { json } = await office.send('PUT', `/api/admin/schedules/${staged.id}/choices/`, {});
+    expect(json).toMatchObject({ summary: { changed: 1 } });
+    expect(await office.publishList(staged.id)).toMatchObject({ status: 200 });
+    expect(await office.answer(DAY)).toMatchObject([{ pickup_point: 'Church' }]);
+  });
+
+  it('[STOP-04a] a list without places puts guests at the usual stop of their hotel', async () => {
+    await office.addStop({ ...BAKERY, hotels: [office.hotelId()] });
+    const { 'Pickup point': _none, ...without } = row();
+    const decisions = { columns: { pickup_point: null } };
+    expect(await office.publish([without], { decisions })).toMatchObject({ status: 200 });
+    expect(await office.answer(DAY)).toMatchObject([
+      { pickup_point: BAKERY.name, pickup_lat: 36.601, stop: { name: BAKERY.name } },
+    ]);
+  });
+});
