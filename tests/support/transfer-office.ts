@@ -176,9 +176,15 @@ export async function openTransferOffice(
       return (json as { rows: { id: number }[] }).rows.map(({ id }) => id);
     },
     /** Adds a coach to BT 682 by hand. */
-    async addCoach(date: string, time: string): Promise<void> {
+    async addCoach(date: string, time: string, hotel = 'Hotel Sol'): Promise<void> {
       const after = {
-        ...{ type: 'group', hotel_id: office.hotelId(), pickup_date: date, pickup_time: time, last_name: '' },
+        ...{
+          type: 'group',
+          hotel_id: office.hotelId(hotel),
+          pickup_date: date,
+          pickup_time: time,
+          last_name: '',
+        },
         ...{ pickup_point: 'Main entrance', pickup_lat: null, pickup_lng: null, flight_number: 'BT 682' },
         ...{ flight_date: null, flight_time: null, flight_destination: null },
       };

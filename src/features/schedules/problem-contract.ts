@@ -13,6 +13,7 @@ export const HELD_REASONS = [
   'no-flight-number',
   'more-cells',
   'flight-unclear',
+  'several-coaches',
   'hidden-row',
   'struck-row',
   'not-sheet-day',
@@ -64,6 +65,8 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   'more-cells': 'This row has more cells than headings: put a text that contains the separator in quotes.',
   'flight-unclear':
     'It could mean several published departures: write the flight and its day. Accepted, it is a new departure.',
+  'several-coaches':
+    'Another row states another pickup of the same flight: if these are several coaches, accept the rows, or name the coach in each; otherwise accept the right one only.',
   'hidden-row': 'This row is hidden in the workbook: show it, delete it, or accept it here.',
   'struck-row': 'This row is struck through: delete it, or accept it here.',
   'not-sheet-day':

@@ -182,7 +182,7 @@ export const flightPairSchema = z.object({
 });
 export type FlightPair = z.infer<typeof flightPairSchema>;
 
-/** Published departures of one flight on the days of a list, at its hotels, that the list does not name. */
+/** Published departures of one flight on the days of a list, at its hotels or all that it is complete for, that it does not name. */
 export const unmentionedSchema = z.object({
   key: z.string(),
   flight_number: z.string(),
@@ -233,7 +233,9 @@ export const listSummarySchema = z.object({
   held_back: count.describe('not removed, because an unreadable row may mean them'),
   outside_scope: count.describe('rows on days outside the scope'),
   past: count.default(0).describe('rows of coaches that have left'),
-  unmentioned: count.default(0).describe('published on its days at its hotels, neither named nor withdrawn'),
+  unmentioned: count
+    .default(0)
+    .describe('published on its days at hotels that it speaks for, neither named nor withdrawn'),
   problems: count.describe('rows that are not part of the list'),
   left_out: count.describe('those of them that staff left out by their hotel'),
   held: count.default(0).describe('of the problems, rows that can be read but are implausible'),

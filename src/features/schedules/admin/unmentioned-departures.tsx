@@ -19,7 +19,7 @@ import type { PendingDecisions } from './use-pending-decisions.ts';
 
 const SHOWN = 20;
 
-/** What is published on the days of a list at its hotels and not in the list: it stays unless staff withdraw it. [PUBL-11] */
+/** What is published where the list is about and not in it: it stays unless staff withdraw it. [PUBL-11] [PUBL-01e] */
 export function UnmentionedDepartures({
   list,
   busy,
@@ -47,8 +47,8 @@ export function UnmentionedDepartures({
         Not in the list: {formatCount(list.summary.unmentioned, 'departure')}
       </Typography>
       <Typography sx={{ maxWidth: '46rem' }}>
-        They are published on these days at these hotels. They stay as they are, unless you withdraw them
-        here.
+        They are published on days and at hotels that the list is about. They stay as they are, unless you
+        withdraw them here.
       </Typography>
       <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen} sx={{ marginLeft: -1 }}>
         {isOpen ? 'Hide them' : 'Show them'}

@@ -42,7 +42,7 @@ export interface ComparedReading extends Omit<Comparison, 'unclear' | 'meetings'
 /** Compares the rows of a list with what is published, and pairs departures that may be the same. */
 export async function compareReading(
   db: Reader,
-  { type, rows, problems, columns, acceptedRows: accepted }: ScheduleReading,
+  { type, rows, problems, columns, acceptedRows: accepted, severalRows }: ScheduleReading,
   decisions: ListDecisions,
   { flights, now }: { flights: FlightNumbers; now: Date },
 ): Promise<ComparedReading> {
@@ -52,6 +52,7 @@ export async function compareReading(
   const scope = scopeOf(inScope, decisions);
   if (!type || !scope.source || !scope.from || !scope.to) return { ...NOTHING, scope, outsideScope };
   const missing = missingFacts(columns);
+  const several = new Set(severalRows);
   const rowOf = toFacts(type, inScope);
   const listed = [...rowOf.keys()];
   const range = rangeOf(type, listed, { from: scope.from, to: scope.to, complete: scope.complete });
@@ -65,6 +66,7 @@ export async function compareReading(
     hasLeft: hasLeftAt(now),
     flights,
     isAccepted: (facts) => accepted === 'all' || accepted.includes(rowOf.get(facts)?.row ?? 0),
+    isOneOfSeveral: (facts) => several.has(rowOf.get(facts)?.row ?? 0),
     missingFacts: missing,
   });
   const { changes, unmentioned, pairs } = pairFlights(compared, decisions, missing);

@@ -44,6 +44,7 @@ function compare({
     decisions,
     stated: { own: new Set(own), others: new Set(others) },
     isAccepted: () => accepted,
+    isOneOfSeveral: () => false,
     missingFacts,
     heldBack: heldBackBy(problems),
     isNamedByHeld: namedByHeld(problems),

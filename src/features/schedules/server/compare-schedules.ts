@@ -30,6 +30,8 @@ export interface ComparisonInput {
   flights: FlightNumbers;
   /** Whether staff accepted a row of which it is not clear which departure it means: it is a new one. */
   isAccepted: (listed: DepartureFacts) => boolean;
+  /** Whether other rows of its flight, without a coach as it is, state other pickups. */
+  isOneOfSeveral: (listed: DepartureFacts) => boolean;
   /** Facts that the list does not state: published values stay. */
   missingFacts: readonly OptionalFact[];
 }
@@ -45,7 +47,7 @@ export interface Comparison {
   heldBack: number;
   /** Rows that are held for what is published: they are left out unless staff accepted them. */
   unclear: { listed: DepartureFacts; isAccepted: boolean; doubt: Doubt }[];
-  /** Departures on the days of the list at its hotels that it does not name; they stay. */
+  /** Departures on the days of the list at its hotels, or at all that it is complete for, that it does not name; they stay. */
   unmentioned: PublishedDeparture[];
   /** Departures beyond its days that it does not touch; a listed one may be one of them, moved over midnight. */
   beyond: PublishedDeparture[];
@@ -95,7 +97,9 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
 
   for (const [booking, rows] of listedOf) {
     const all = publishedOf.get(booking) ?? [];
-    const matched = matchDepartures(all.filter(isTouched), rows, context);
+    const touched = all.filter(isTouched);
+    const doubted = new Set<PublishedDeparture>();
+    const matched = matchDepartures(touched, withoutSeveral(touched, rows, doubted), context);
     const met = matchDepartures(
       all.filter((departure) => !isTouched(departure)),
       matched.added,
@@ -103,7 +107,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     );
     for (const { before, after } of met.pairs) addMeeting(before, after);
     const candidates = matched.unlisted.filter((departure) => !hasLeft(departure));
-    const doubted = new Set<PublishedDeparture>();
+    for (const { before } of matched.pairs) doubted.delete(before);
     for (const { before, after } of matched.pairs) {
       if (!isClearPair(before, after) && addUnclear(after, [before, ...possibleFor(after)])) continue;
       addPair(before, after);
@@ -153,6 +157,30 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
 
   function isTouched({ id }: PublishedDeparture): boolean {
     return !stated.others.has(id);
+  }
+
+  /**
+   * Leaves out rows that may be several coaches of a flight, or one of them a mistake, with what is published of it, unless
+   * staff accepted them or as many are published: then they are these, in order of time. [LIST-08]
+   */
+  function withoutSeveral(
+    touched: PublishedDeparture[],
+    rows: DepartureFacts[],
+    doubted: Set<PublishedDeparture>,
+  ): DepartureFacts[] {
+    if (!rows.some(compared.isOneOfSeveral)) return rows;
+    const { added, pairs } = matchDepartures(touched, rows, context);
+    const flightOf = ({ flight_number, pickup_date }: DepartureFacts) =>
+      `${flights.keyOf(flight_number)}|${pickup_date}`;
+    const doubtful = new Set(added.filter(compared.isOneOfSeveral).map(flightOf));
+    const left = new Set<DepartureFacts>();
+    for (const row of rows) {
+      if (!compared.isOneOfSeveral(row) || !doubtful.has(flightOf(row))) continue;
+      const value = row.pickup_time ?? '';
+      if (leaveOut(row, { field: 'pickup_time', reason: 'several-coaches', value })) left.add(row);
+    }
+    for (const { before, after } of pairs) if (left.has(after)) doubted.add(before);
+    return rows.filter((row) => !left.has(row));
   }
 
   function addPair(published: PublishedDeparture, row: DepartureFacts): void {
@@ -225,8 +253,9 @@ function classifierOf(
   const isChosen = (departure: PublishedDeparture) =>
     withdraw === 'all' || withdraw.includes(unmentionedKey(departure));
   return (departure: PublishedDeparture): 'covered' | 'chosen' | 'unmentioned' | 'elsewhere' => {
-    if (isCovered(departure) && (complete === 'coaches' || stated.own.has(departure.id))) return 'covered';
-    if (!isBeside(departure)) return 'elsewhere';
+    const isSpokenFor = isCovered(departure);
+    if (isSpokenFor && (complete === 'coaches' || stated.own.has(departure.id))) return 'covered';
+    if (!isSpokenFor && !isBeside(departure)) return 'elsewhere';
     return isChosen(departure) ? 'chosen' : 'unmentioned';
   };
 }

@@ -41,6 +41,7 @@ function reading(rows: ScheduleRow[], more: Partial<ScheduleReading> = {}): Sche
     markedRows: [],
     otherDayRows: [],
     midnightRows: [],
+    severalRows: [],
     acceptedRows: [],
     unusedHotels: [],
     rowCount: rows.length,

@@ -111,6 +111,8 @@ export interface ScheduleReading {
   otherDayRows: number[];
   /** Rows whose pickup is 00:00 out of a formula. */
   midnightRows: number[];
+  /** Rows of one flight, or of one booking, without a coach and with different pickups: several coaches, or a mistake. */
+  severalRows: number[];
   /** Numbers of rows that count although they are held. */
   acceptedRows: 'all' | readonly number[];
   /** Texts for which a hotel was decided, but which are not in the list. */

@@ -186,7 +186,7 @@ describe('a list for groups', () => {
     ]);
   });
 
-  it('[LIST-08] rejects all rows that contradict each other', async () => {
+  it('[LIST-08b] leaves rows with several pickups of one flight to the comparison', async () => {
     const reading = await read([
       `${GROUP};Pax`,
       'Riu Belplaya;24.12.2026;8:30;Lobby;BT 672;2',
@@ -195,16 +195,12 @@ describe('a list for groups', () => {
       'Riu Belplaya;25.12.2026;8:30;Car park;BT 672;4',
       'Riu Belplaya;26.12.2026;8:30;Lobby;BT 672;2',
     ]);
-    expect(problems(reading)).toEqual([
-      '2 pickup_time contradicts 08:30',
-      '3 pickup_time contradicts 08:45',
-      '4 pickup_point contradicts Lobby',
-      '5 pickup_point contradicts Car park',
-    ]);
-    expect(facts(reading)).toEqual(['6 2 2026-12-26 08:30 BT 672']);
+    expect(problems(reading)).toEqual([]);
+    expect(reading.severalRows).toEqual([2, 3, 4, 5]);
+    expect(facts(reading)).toHaveLength(5);
   });
 
-  it('[LIST-08] names what the cell of a contradiction says, whatever its column', async () => {
+  it('[LIST-08a] names what the cell of a contradiction says, whatever its column', async () => {
     const reading = await read([
       `${GROUP};Destination`,
       'Riu Belplaya;24.12.2026;8:30;Lobby;BT 672;Riga',
@@ -263,16 +259,13 @@ describe('a private list', () => {
     expect(reading.rows.map(({ last_name }) => last_name)).toEqual(['Ozols', 'Nav']);
   });
 
-  it('has two cars for one name if a booking distinguishes them, else a contradiction', async () => {
+  it('has two cars for one name if a booking distinguishes them, else perhaps several', async () => {
     const same = ['Riu Belplaya;24.12.2026;8:30;BT 672;Ozols', 'Riu Belplaya;24.12.2026;9:00;BT 672;OZOLS'];
-    expect(problems(await read([PRIVATE, ...same]))).toEqual([
-      '2 pickup_time contradicts 08:30',
-      '3 pickup_time contradicts 09:00',
-    ]);
+    expect((await read([PRIVATE, ...same])).severalRows).toEqual([2, 3]);
     const booked = await read([`${PRIVATE};Booking`, `${same[0]};A1`, `${same[1]};A2`]);
     expect(booked.rows.map(({ pickup_time }) => pickup_time)).toEqual(['08:30', '09:00']);
     const numbered = await read([`${PRIVATE};№`, `${same[0]};1`, `${same[1]};2`]);
-    expect(numbered.rows).toEqual([]);
+    expect(numbered.severalRows).toEqual([2, 3]);
   });
 });
 
@@ -489,16 +482,13 @@ describe('a list with flights', () => {
     expect(reading.rows).toHaveLength(1);
   });
 
-  it('[LIST-08] rejects rows of one flight, spelled in two ways, with two times', async () => {
+  it('[LIST-08b] takes rows of one flight, spelled in two ways, with two times for several coaches', async () => {
     const reading = await read([
       GROUP,
       'Riu Belplaya;24.12.2026;8:00;Lobby;FR123/FR124',
       'Riu Belplaya;24.12.2026;9:00;Lobby;FR123 / FR124',
     ]);
-    expect(reading.rows).toEqual([]);
-    expect(problems(reading).map((problem) => problem.split(' ').slice(0, 3).join(' '))).toEqual([
-      '2 pickup_time contradicts',
-      '3 pickup_time contradicts',
-    ]);
+    expect(problems(reading)).toEqual([]);
+    expect(reading.severalRows).toEqual([2, 3]);
   });
 });

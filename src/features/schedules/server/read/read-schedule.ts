@@ -70,6 +70,7 @@ function unreadList(format: ScheduleReading['format'], questions: ScheduleQuesti
     markedRows: [],
     otherDayRows: [],
     midnightRows: [],
+    severalRows: [],
     acceptedRows: [],
     unusedHotels: [],
     rowCount: 0,

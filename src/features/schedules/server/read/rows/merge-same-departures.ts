@@ -14,6 +14,8 @@ export interface MergedDepartures {
   rows: ScheduleRow[];
   problems: RowProblem[];
   notices: RowNotice[];
+  /** See `ScheduleReading.severalRows`. */
+  severalRows: number[];
 }
 
 /** Facts that must not differ between rows of one departure; the coach tells departures apart. */
@@ -21,32 +23,44 @@ type Fact = Exclude<OptionalFact, 'coach'>;
 const FACTS = (Object.keys(COLUMN_BY_FACT) as OptionalFact[]).filter(
   (fact): fact is Fact => fact !== 'coach',
 );
+/** Two coaches of one flight differ in these. */
+const OF_PICKUP: ReadonlySet<Fact> = new Set(['pickup_time', 'pickup_point', 'pickup_lat', 'pickup_lng']);
 
 /**
  * Merges rows of one departure (hotel, day, flight, coach, flight day and, if private, name). Equal rows of a coach are one
  * departure, also those of its guests; private rows of one name are separate if unused columns, such as a room or booking, distinguish
- * them. Other rows contradict each other and are all rejected.
+ * them. Rows without a coach that differ only in their pickup may be several coaches of the flight; others contradict
+ * each other and are all rejected. [LIST-08]
  */
 export function mergeSameDepartures(
   read: readonly ReadRow[],
   { type, flights }: { type: TransferType; flights: FlightNumbers },
 ): MergedDepartures {
-  const merged: MergedDepartures = { rows: [], problems: [], notices: [] };
+  const merged: MergedDepartures = { rows: [], problems: [], notices: [], severalRows: [] };
   for (const same of groupSame(read, type, flights)) {
-    const fact = same.length > 1 ? differingFact(same) : undefined;
+    const differing = same.length > 1 ? differingFacts(same) : [];
     if (same.length === 1 || (type === 'private' && areDistinguishable(same))) {
       for (const { row } of same) merged.rows.push(row);
-    } else if (fact) {
-      for (const { row } of same) merged.problems.push(contradiction(row, fact));
+    } else if (differing.length === 0) {
+      mergeEqual(same);
+    } else if (differing.every((fact) => OF_PICKUP.has(fact)) && !same[0]?.row.coach) {
+      for (const equal of Map.groupBy(same, ({ row }) => pickupKey(row)).values()) {
+        mergeEqual(equal);
+        if (equal[0]) merged.severalRows.push(equal[0].row.row);
+      }
     } else {
-      const [first, ...others] = same;
-      if (first) merged.rows.push(first.row);
-      for (const { row } of others)
-        if (row.last_name === first?.row.last_name) merged.notices.push(repetition(row));
+      const fact = differing.find((each) => !OF_PICKUP.has(each)) ?? differing[0];
+      if (fact) for (const { row } of same) merged.problems.push(contradiction(row, fact));
     }
   }
   merged.rows.sort((a, b) => a.row - b.row);
   return merged;
+
+  function mergeEqual([first, ...others]: readonly ReadRow[]): void {
+    if (first) merged.rows.push(first.row);
+    for (const { row } of others)
+      if (row.last_name === first?.row.last_name) merged.notices.push(repetition(row));
+  }
 }
 
 /** Rows that state different flight days are different departures, unless one of them states none. */
@@ -73,9 +87,13 @@ function identity(
   ].join('\0');
 }
 
-function differingFact(same: readonly ReadRow[]): Fact | undefined {
+function differingFacts(same: readonly ReadRow[]): Fact[] {
   const first = same[0]?.row;
-  return FACTS.find((fact) => same.some(({ row }) => row[fact] !== first?.[fact]));
+  return FACTS.filter((fact) => same.some(({ row }) => row[fact] !== first?.[fact]));
+}
+
+function pickupKey({ pickup_time, pickup_point, pickup_lat, pickup_lng }: ScheduleRow): string {
+  return [pickup_time, pickup_point, pickup_lat, pickup_lng].join('\0');
 }
 
 function areDistinguishable(same: readonly ReadRow[]): boolean {

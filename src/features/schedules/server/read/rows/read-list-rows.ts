@@ -40,6 +40,7 @@ export function readListRows(
   | 'markedRows'
   | 'otherDayRows'
   | 'midnightRows'
+  | 'severalRows'
   | 'acceptedRows'
   | 'unusedHotels'
 > {

@@ -18,6 +18,7 @@ export interface ReadRows {
   markedRows: number[];
   otherDayRows: number[];
   midnightRows: number[];
+  severalRows: number[];
 }
 
 /**
@@ -60,6 +61,7 @@ export function readRows(all: readonly TableRow[], list: ListRules): ReadRows {
     markedRows: marked.map(({ row }) => row),
     otherDayRows: otherDayRows(merged.rows, list),
     midnightRows: rows.filter((source) => isMidnightOfFormula(source, list)).map(({ row }) => row),
+    severalRows: merged.severalRows,
   };
 }
 
