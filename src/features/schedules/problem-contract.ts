@@ -62,7 +62,8 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   'place-without-minus': 'The minus of the longitude is missing.',
   'far-place': `This place is more than ${MAX_KM_FROM_HOTEL} km from the hotel.`,
   'no-flight-number': 'This is no flight number: write it like BT 682.',
-  'more-cells': 'This row has more cells than headings: put a text that contains the separator in quotes.',
+  'more-cells':
+    'More cells than headings: put a text that contains the separator in quotes, or write a heading above each column.',
   'flight-unclear':
     'It could mean several published departures: write the flight and its day. Accepted, it is a new departure.',
   'several-coaches':

@@ -37,7 +37,6 @@ function reading(rows: ScheduleRow[], more: Partial<ScheduleReading> = {}): Sche
     rows,
     problems: [],
     notices: [],
-    shiftedRows: [],
     markedRows: [],
     otherDayRows: [],
     midnightRows: [],
@@ -94,11 +93,10 @@ describe('rows that are hardly meant so', () => {
     expect(reasonsOf([row({ pickup_point: '' })], { columns: { hotel: 0, pickup_date: 1 } })).toEqual([]);
   });
 
-  test('a flight number that is none, and a row with more cells than headings', () => {
+  test('a flight number that is none', () => {
     expect(reasonsOf([row({ flight_number: 'SIDE DOOR' }), row({ row: 3, flight_number: '' })])).toEqual([
       'no-flight-number',
     ]);
-    expect(reasonsOf([row(), row({ row: 3 })], { shiftedRows: [3] })).toEqual(['more-cells']);
   });
 
   test('are part of the list once staff accept them', () => {

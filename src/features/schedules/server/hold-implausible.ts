@@ -26,7 +26,6 @@ export interface Doubt {
 export function holdImplausible(reading: ScheduleReading, hotels: readonly KnownHotel[]): ScheduleReading {
   const { acceptedRows: accepted } = reading;
   const known = new Map(hotels.map((hotel) => [hotel.id, hotel]));
-  const shifted = new Set(reading.shiftedRows);
   const otherDay = new Set(reading.otherDayRows);
   const midnight = new Set(reading.midnightRows);
   const rows: ScheduleRow[] = [];
@@ -35,7 +34,7 @@ export function holdImplausible(reading: ScheduleReading, hotels: readonly Known
     const isAccepted = accepted === 'all' || accepted.includes(row.row);
     const doubt = isAccepted
       ? undefined
-      : doubtOf(row, known.get(row.hotel_id), { reading, shifted, otherDay, midnight });
+      : doubtOf(row, known.get(row.hotel_id), { reading, otherDay, midnight });
     if (doubt) held.push(heldProblem(row, doubt, known.get(row.hotel_id)?.name ?? ''));
     else rows.push(row);
   }
@@ -49,12 +48,10 @@ function doubtOf(
   hotel: KnownHotel | undefined,
   {
     reading,
-    shifted,
     otherDay,
     midnight,
-  }: Record<'shifted' | 'otherDay' | 'midnight', ReadonlySet<number>> & { reading: ScheduleReading },
+  }: Record<'otherDay' | 'midnight', ReadonlySet<number>> & { reading: ScheduleReading },
 ): Doubt | undefined {
-  if (shifted.has(row.row)) return { field: 'hotel', reason: 'more-cells', value: hotel?.name ?? '' };
   if (otherDay.has(row.row)) return { field: 'pickup_date', reason: 'not-sheet-day', value: row.pickup_date };
   if (row.flight_number !== '' && !isFlightNumber(row.flight_number)) {
     return { field: 'flight_number', reason: 'no-flight-number', value: row.flight_number };

@@ -103,9 +103,7 @@ export interface ScheduleReading {
   rows: ScheduleRow[];
   problems: RowProblem[];
   notices: RowNotice[];
-  /** Rows of a CSV file with more cells than headings, unless most rows have: a separator within a cell. */
-  shiftedRows: number[];
-  /** Rows that the workbook marks as hidden or struck through; they count only if staff accepted them. */
+  /** Rows that are hidden or struck through, or longer than the headings; they count only if staff accepted them. */
   markedRows: number[];
   /** Rows of sheets whose names are a day on which none of their rows is. */
   otherDayRows: number[];

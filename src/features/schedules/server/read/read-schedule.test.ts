@@ -454,12 +454,18 @@ describe('a list with flights', () => {
     ]);
   });
 
-  it('[LIST-10a] notices rows with more cells than headings, unless most rows have', async () => {
+  it('[LIST-10a] holds rows with more cells than headings, also where all rows have, and learns nothing from their cells', async () => {
     const row = (day: number, point: string) => `Riu Belplaya;${day}.12.2026;8:30;${point};BT 672`;
     const shifted = [row(24, 'Lobby'), row(25, 'Lobby; left door'), row(26, 'Lobby')];
-    expect((await read([GROUP, ...shifted], { type: 'group' })).shiftedRows).toEqual([3]);
+    const held = await read([GROUP, ...shifted], { type: 'group' });
+    expect(problems(held)).toEqual(['3 null more-cells BT 672']);
     const remarks = [24, 25, 26].map((day) => `${row(day, 'Lobby')};call the driver`);
-    expect((await read([GROUP, ...remarks], { type: 'group' })).shiftedRows).toEqual([]);
+    const all = await read([GROUP, ...remarks], { type: 'group' });
+    expect(problems(all)).toEqual([2, 3, 4].map((at) => `${at} null more-cells call the driver`));
+    const inHotel = await read([GROUP, row(24, 'Lobby'), `Hotel; ${row(25, 'Lobby')}`], { type: 'group' });
+    expect(inHotel.questions).toEqual([]);
+    const accepted = await read([GROUP, ...remarks], { type: 'group', accepted_rows: [3] });
+    expect(facts(accepted)).toEqual(['3 2 2026-12-25 08:30 BT 672']);
   });
 
   it('[LIST-16a] reads a time of day in a column of dates and times as no date without a year', async () => {

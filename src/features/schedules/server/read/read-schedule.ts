@@ -66,7 +66,6 @@ function unreadList(format: ScheduleReading['format'], questions: ScheduleQuesti
     rows: [],
     problems: [],
     notices: [],
-    shiftedRows: [],
     markedRows: [],
     otherDayRows: [],
     midnightRows: [],

@@ -8,7 +8,7 @@ export type HotelResult =
   | { problem: 'missing' | 'too-long' | 'hotel-unknown' | 'hotel-unclear' | 'hotel-left-out' };
 
 export interface RecognisedHotels {
-  /** The hotel that a text means. */
+  /** The hotel that a text means, also one that is not asked about. */
   hotelOf(text: string): HotelResult;
   questions: Extract<ScheduleQuestion, { about: 'hotel' }>[];
   /** Texts of decisions that are not in the list. */
@@ -62,7 +62,7 @@ export function recogniseHotels(
     if (question) question.rows += 1;
   }
   return {
-    hotelOf: (text) => results.get(text) ?? { problem: 'missing' },
+    hotelOf: (text) => (text === '' ? { problem: 'missing' } : (results.get(text) ?? decide(text))),
     questions: [...questions.values()],
     unused: Object.keys(decisions).filter((text) => !results.has(text)),
   };

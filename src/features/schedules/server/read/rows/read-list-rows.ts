@@ -17,6 +17,7 @@ import {
   type ListRules,
 } from './list-rules.ts';
 import { readRows } from './read-rows.ts';
+import { markRows, withoutLeftOut } from './row-marks.ts';
 
 /**
  * Reads the rows of a list whose sheet, columns and type are known. Hotels and dates may still raise
@@ -36,7 +37,6 @@ export function readListRows(
   | 'rows'
   | 'problems'
   | 'notices'
-  | 'shiftedRows'
   | 'markedRows'
   | 'otherDayRows'
   | 'midnightRows'
@@ -44,21 +44,26 @@ export function readListRows(
   | 'acceptedRows'
   | 'unusedHotels'
 > {
-  const dates = analyzeDateColumns(rows, columns, calendar, decisions.dateOrders);
-  const recognised = recogniseHotels(cellsOf(rows, columns, 'hotel'), hotels, decisions.hotels);
-  const list: ListRules = {
-    type,
+  const rules = {
     columns,
+    acceptedRows: acceptedRows(format, decisions.accepted_rows),
+    width: format.kind === 'csv' ? texts.findLastIndex((text) => text !== '') + 1 : undefined,
+  };
+  const marks = markRows(rows, rules);
+  const counted = withoutLeftOut(rows, marks, rules);
+  const dates = analyzeDateColumns(counted, columns, calendar, decisions.dateOrders);
+  const recognised = recogniseHotels(cellsOf(counted, columns, 'hotel'), hotels, decisions.hotels);
+  const list: ListRules = {
+    ...rules,
+    type,
     calendar,
     dates,
     hotels: recognised,
     hotelNames: new Map(hotels.map(({ id, name }) => [id, name])),
-    times: analyzeTimeColumns(rows, columns, calendar),
+    times: analyzeTimeColumns(counted, columns, calendar),
     latestDay,
     flights,
-    acceptedRows: acceptedRows(format, decisions.accepted_rows),
     sheets: format.kind === 'csv' ? [] : format.read,
-    width: format.kind === 'csv' ? texts.findLastIndex((text) => text !== '') + 1 : undefined,
   };
   return {
     dateOrders: ordersOf(dates),
@@ -66,7 +71,7 @@ export function readListRows(
     acceptedRows: list.acceptedRows,
     unusedHotels: recognised.unused,
     questions: [...dateQuestions(dates), ...recognised.questions],
-    ...readRows(rows, list),
+    ...readRows(rows, marks, list),
   };
 }
 

@@ -9,12 +9,12 @@ import { mergeSameDepartures, type ReadRow } from './merge-same-departures.ts';
 import { readRow } from './read-row.ts';
 import { findRepeatedRows, rowNumberColumns, textWithout } from './repeated-rows.ts';
 import { MAX_VALUE_LENGTH } from './row-findings.ts';
+import { isAccepted, isRemark, type RowMarks, withoutLeftOut } from './row-marks.ts';
 
 export interface ReadRows {
   rows: ScheduleRow[];
   problems: RowProblem[];
   notices: RowNotice[];
-  shiftedRows: number[];
   markedRows: number[];
   otherDayRows: number[];
   midnightRows: number[];
@@ -23,12 +23,10 @@ export interface ReadRows {
 
 /**
  * Reads all rows of a list: each is read, repeats an earlier one, or has a problem. Rows without a cell of
- * any field are remarks, reported as notices.
+ * any field are remarks, reported as notices. Marked rows are held without being read, unless staff accepted them.
  */
-export function readRows(all: readonly TableRow[], list: ListRules): ReadRows {
-  const marked = all.filter((source) => source.mark !== undefined && !isRemark(source, list));
-  const leftOut = new Set(marked.filter(({ row }) => !isAccepted(row, list)));
-  const rows = all.filter((source) => !leftOut.has(source));
+export function readRows(all: readonly TableRow[], marks: RowMarks, list: ListRules): ReadRows {
+  const rows = withoutLeftOut(all, marks, list);
   const meaningful = new Set(Object.values(list.columns));
   const counters = rowNumberColumns(rows, meaningful, list.sheets);
   const repeated = findRepeatedRows(rows, counters);
@@ -53,31 +51,27 @@ export function readRows(all: readonly TableRow[], list: ListRules): ReadRows {
   const merged = mergeSameDepartures(read, list);
   return {
     rows: merged.rows,
-    problems: withCells([...problems, ...merged.problems, ...heldByMark(leftOut, list)], all, list).sort(
+    problems: withCells([...problems, ...merged.problems, ...heldByMark(marks, list)], all, list).sort(
       (a, b) => a.row - b.row,
     ),
     notices: [...notices, ...merged.notices].sort((a, b) => a.row - b.row),
-    shiftedRows: shiftedRows(rows, list),
-    markedRows: marked.map(({ row }) => row),
+    markedRows: Array.from(marks.keys(), ({ row }) => row),
     otherDayRows: otherDayRows(merged.rows, list),
     midnightRows: rows.filter((source) => isMidnightOfFormula(source, list)).map(({ row }) => row),
     severalRows: merged.severalRows,
   };
 }
 
-function isAccepted(row: number, { acceptedRows }: ListRules): boolean {
-  return acceptedRows === 'all' || acceptedRows.includes(row);
-}
-
-/** A row that its author hid or struck through hardly counts; the departure that it means stays. */
-function heldByMark(rows: Iterable<TableRow>, list: ListRules): RowProblem[] {
-  return Array.from(rows, (source): RowProblem => {
+/** The departure that a marked row means stays. */
+function heldByMark(marks: RowMarks, list: ListRules): RowProblem[] {
+  const leftOut = [...marks].filter(([source]) => !isAccepted(source, list));
+  return leftOut.map(([source, { reason, value }]): RowProblem => {
     const { row, problems } = readRow(source, list);
     return {
       row: source.row,
       field: null,
-      reason: source.mark === 'hidden' ? 'hidden-row' : 'struck-row',
-      value: '',
+      reason,
+      value,
       readable: row ? identifyingFacts(row) : (problems[0]?.readable ?? {}),
     };
   });
@@ -90,13 +84,6 @@ function identifyingFacts({
   last_name,
 }: ScheduleRow): RowProblem['readable'] {
   return { hotel_id, pickup_date, flight_number, last_name };
-}
-
-/** See `ScheduleReading.shiftedRows`. */
-function shiftedRows(rows: readonly TableRow[], { width }: ListRules): number[] {
-  if (width === undefined) return [];
-  const longer = rows.filter(({ cells }) => cells.slice(width).some((cell) => cellText(cell) !== ''));
-  return longer.length * 2 > rows.length ? [] : longer.map(({ row }) => row);
 }
 
 /** See `ScheduleReading.midnightRows`. */
@@ -133,10 +120,6 @@ function withCells(
     const source = sources.get(problem.row);
     return source ? { ...problem, cells: cellsOf(source) } : problem;
   });
-}
-
-function isRemark({ cells }: TableRow, { columns }: ListRules): boolean {
-  return Object.values(columns).every((column) => (cells[column] ?? '') === '');
 }
 
 function notice({ row, cells }: TableRow, { columns }: ListRules, reason: RowNotice['reason']): RowNotice {

@@ -1,0 +1,50 @@
+import { cellText, type TableRow } from '../../../../../spreadsheets/table.ts';
+import { shorten } from '../../../../../values/text.ts';
+import type { HeldReason } from '../../../problem-contract.ts';
+import type { ListRules } from './list-rules.ts';
+import { MAX_VALUE_LENGTH } from './row-findings.ts';
+
+/** Why a row hardly counts, whatever its cells say. */
+export interface RowMark {
+  reason: Extract<HeldReason, 'hidden-row' | 'struck-row' | 'more-cells'>;
+  /** The text that makes it doubtful. */
+  value: string;
+}
+export type RowMarks = ReadonlyMap<TableRow, RowMark>;
+type Rules = Pick<ListRules, 'columns' | 'width' | 'acceptedRows'>;
+
+/** The rows that are held before they are read: what stands in their cells is no evidence about the list either. */
+export function markRows(rows: readonly TableRow[], list: Rules): RowMarks {
+  return new Map(
+    rows.flatMap((source): [TableRow, RowMark][] => {
+      const mark = isRemark(source, list) ? undefined : markOf(source, list);
+      return mark ? [[source, mark]] : [];
+    }),
+  );
+}
+
+/**
+ * Text beyond the headings of a CSV file means that a cell before it has a separator that is not quoted, or that a column
+ * has no heading. Which of them cannot be seen in the cells: a place that is cut off is as readable as a whole one. So such
+ * a row is held, also where every row of the list has such text. [LIST-10]
+ */
+function markOf({ mark, cells }: TableRow, { width }: Rules): RowMark | undefined {
+  if (mark !== undefined) return { reason: mark === 'hidden' ? 'hidden-row' : 'struck-row', value: '' };
+  if (width === undefined) return undefined;
+  const beyond = cells.slice(width).map(cellText).filter(Boolean).join(' ');
+  return beyond === '' ? undefined : { reason: 'more-cells', value: shorten(beyond, MAX_VALUE_LENGTH) };
+}
+
+/** The rows that are read: those without a mark, and those that staff accepted. */
+export function withoutLeftOut(rows: readonly TableRow[], marks: RowMarks, list: Rules): TableRow[] {
+  return rows.filter((source) => !marks.has(source) || isAccepted(source, list));
+}
+
+export function isAccepted({ row }: TableRow, { acceptedRows }: Pick<Rules, 'acceptedRows'>): boolean {
+  return acceptedRows === 'all' || acceptedRows.includes(row);
+}
+
+/** Whether a row has no cell of any field. */
+export function isRemark({ cells }: TableRow, { columns }: Pick<Rules, 'columns'>): boolean {
+  return Object.values(columns).every((column) => (cells[column] ?? '') === '');
+}
