@@ -60,4 +60,30 @@ describe('lists as offices send them', () => {
       expect(await office.lookup(DAY)).toEqual(['09:00 BT 682']);
     });
   });
+
+  describe('[LIST-10a] the place of a hotel without a position', () => {
+    beforeEach(async () => {
+      const unknown = { latitude: null, longitude: null };
+      await office.app.database.write((db) => db.updateTable('hotels').set(unknown).execute());
+    });
+    it.each([
+      ['swapped', '-4.51', '36.6', 'swapped-place'],
+      ['without its minus', '36.6', '4.51', 'place-without-minus'],
+      ['swapped and without its minus', '4.51', '36.6', 'off-coast'],
+      ['0/0', '0', '0', 'zero-place'],
+      ['in another country', '56.95', '24.1', 'off-coast'],
+      ['of which one coordinate is 0', '36.6', '0', 'off-coast'],
+    ])('is held where it is %s', async (_what, Latitude, Longitude, reason) => {
+      expect(await heldReasons([row({ Latitude, Longitude })])).toEqual([`2 ${reason}`]);
+    });
+    it.each([
+      ['Gibraltar', '36.15', '-5.35'],
+      ['Jerez', '36.75', '-6.06'],
+      ['Granada', '37.19', '-3.78'],
+      ['Almería', '36.84', '-2.37'],
+      ['Seville', '37.42', '-5.89'],
+    ])('is published at %s', async (_where, Latitude, Longitude) => {
+      expect(await office.publish([row({ Latitude, Longitude })])).toMatchObject({ status: 200 });
+    });
+  });
 });

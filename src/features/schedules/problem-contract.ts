@@ -10,6 +10,7 @@ export const HELD_REASONS = [
   'swapped-place',
   'place-without-minus',
   'far-place',
+  'off-coast',
   'no-flight-number',
   'more-cells',
   'flight-unclear',
@@ -61,6 +62,7 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   'swapped-place': 'Latitude and longitude are swapped.',
   'place-without-minus': 'The minus of the longitude is missing.',
   'far-place': `This place is more than ${MAX_KM_FROM_HOTEL} km from the hotel.`,
+  'off-coast': 'This place is not on this coast: correct the coordinates, or leave them empty.',
   'no-flight-number': 'This is no flight number: write it like BT 682.',
   'more-cells':
     'More cells than headings: put a text that contains the separator in quotes, or write a heading above each column.',

@@ -1,6 +1,6 @@
 import { addDays } from '../../../values/calendar-date.ts';
 import { instantInMadrid } from '../../../values/madrid-clock.ts';
-import { kilometersBetween, MAX_KM_FROM_HOTEL } from '../../../values/position.ts';
+import { isOnCoast, kilometersBetween, MAX_KM_FROM_HOTEL } from '../../../values/position.ts';
 import {
   type HeldReason,
   MAX_MINUTES_BEFORE_FLIGHT,
@@ -73,14 +73,20 @@ function doubtOfPlace(
   if (Math.abs(lat) < ZERO_DEGREES && Math.abs(lng) < ZERO_DEGREES) {
     return { field: 'latitude', reason: 'zero-place', value };
   }
-  if (hotel?.latitude == null || hotel.longitude == null) return undefined;
-  const at = { latitude: hotel.latitude, longitude: hotel.longitude };
-  const isNear = (latitude: number, longitude: number) =>
-    kilometersBetween(at, { latitude, longitude }) <= MAX_KM_FROM_HOTEL;
+  const isNear = nearHotel(hotel);
   if (isNear(lat, lng)) return undefined;
   if (isNear(lng, lat)) return { field: 'latitude', reason: 'swapped-place', value };
   if (isNear(lat, -lng)) return { field: 'longitude', reason: 'place-without-minus', value };
-  return { field: 'latitude', reason: 'far-place', value };
+  return { field: 'latitude', reason: hotel?.latitude == null ? 'off-coast' : 'far-place', value };
+}
+
+/** Whether a position may be a stop of the hotel: near it, or, where its own position is not known, on the coast. */
+function nearHotel(hotel: KnownHotel | undefined): (latitude: number, longitude: number) => boolean {
+  if (hotel?.latitude == null || hotel.longitude == null) {
+    return (latitude, longitude) => isOnCoast({ latitude, longitude });
+  }
+  const at = { latitude: hotel.latitude, longitude: hotel.longitude };
+  return (latitude, longitude) => kilometersBetween(at, { latitude, longitude }) <= MAX_KM_FROM_HOTEL;
 }
 
 function doubtOfTime(row: ScheduleRow, midnight: ReadonlySet<number>): Doubt | undefined {
