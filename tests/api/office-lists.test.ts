@@ -86,4 +86,89 @@ describe('lists as offices send them', () => {
       expect(await office.publish([row({ Latitude, Longitude })])).toMatchObject({ status: 200 });
     });
   });
+
+  describe('a list that says little of a long time or of few flights', () => {
+    it('[PUBL-01] [PUBL-11] two rows, of 28 March and 31 October, withdraw nothing of the 192 departures between', async () => {
+      await office.close();
+      office = await openTransferOffice(['Hotel Sol', 'Hotel Luna'], {
+        now: new Date('2026-03-01T10:00:00Z'),
+      });
+      const days = Array.from({ length: 96 }, (_, n) => dayAfter('2026-04-01', n * 2));
+      const season = days.flatMap((day) => [row({ Date: day }), row({ Date: day, Hotel: 'Hotel Luna' })]);
+      expect(await office.publish(season)).toMatchObject({ status: 200, summary: { new: 192 } });
+      const two = [row({ Date: '2026-03-28' }), row({ Date: '2026-10-31' })];
+      const asked = await office.publish(two);
+      expect(asked).toMatchObject({ status: 409, summary: { gone: 0, questions: 1 } });
+      const meant = await office.publish(two, { decisions: { accepted_days: 'all' } });
+      expect(meant).toMatchObject({ status: 200, summary: { new: 2, gone: 0, unmentioned: 0 } });
+      expect((await office.stage(season)).summary).toMatchObject({ unchanged: 192, new: 0, gone: 0 });
+    });
+
+    it.each([
+      ['as it is sent', {}],
+      ['with its days declared complete', { complete: 'days' as const }],
+    ])('[LIST-11] [PUBL-01] `26.12` typed for `26.11` in three rows is a question %s, and none of 60 departures of December is withdrawn', async (_how, decisions) => {
+      await office.close();
+      office = await openTransferOffice(['Hotel Sol'], { now: new Date('2026-11-20T10:00:00Z') });
+      const flights = ['BT 682', 'FR 100', 'W6 200'];
+      const coaches = (days: readonly string[]) =>
+        days.flatMap((day) => flights.map((flight) => row({ Date: day, 'Flight number': flight })));
+      const november = coaches(['2026-11-25', '2026-11-26', '2026-11-27']);
+      const december = coaches(Array.from({ length: 20 }, (_, n) => dayAfter('2026-12-10', n)));
+      const before = await office.publish([...november, ...december]);
+      expect(before).toMatchObject({ status: 200, summary: { new: 69 } });
+      const typed = november.map((each) =>
+        each.Date === '2026-11-26' ? { ...each, Date: '2026-12-26', 'Pickup time': '09:40' } : each,
+      );
+      const { list, status, summary } = await office.publish(typed, { decisions });
+      expect([status, summary.gone, summary.changed, summary.questions]).toEqual([409, 0, 0, 1]);
+      expect((await office.problems(list)).map(({ reason }) => reason)).toEqual(Array(3).fill('far-day'));
+      const whole = await office.publish(typed, { decisions, body: { leave_out: true } });
+      expect(whole).toMatchObject({ status: 409, json: { error_key: 'nothing_to_publish' } });
+      expect(await office.lookup('2026-12-26')).toEqual(flights.map((flight) => `09:00 ${flight}`));
+      expect(await office.lookup('2026-11-26')).toHaveLength(3);
+    });
+
+    it('[PUBL-01a] a list of two flights, to Tallinn and to Riga, withdraws nothing of other airlines', async () => {
+      const flights = ['BT 682', 'OV 172', 'FR 100', 'W6 200'];
+      const all = flights.flatMap((flight) =>
+        ['Hotel Sol', 'Hotel Luna'].map((Hotel) => row({ Hotel, 'Flight number': flight })),
+      );
+      await office.publish(all);
+      const baltic = ['BT 682', 'OV 172'].map((flight) =>
+        row({ 'Flight number': flight, 'Pickup time': '09:20' }),
+      );
+      const published = await office.publish(baltic);
+      expect(published).toMatchObject({
+        status: 200,
+        summary: { changed: 2, new: 0, gone: 0, unmentioned: 2 },
+      });
+      expect(published.list.reading?.unmentioned.map(({ flight_number }) => flight_number).sort()).toEqual([
+        'FR 100',
+        'W6 200',
+      ]);
+      expect(await office.lookup(DAY)).toEqual([
+        '09:00 FR 100',
+        '09:00 W6 200',
+        '09:20 BT 682',
+        '09:20 OV 172',
+      ]);
+      expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toHaveLength(4);
+    });
+
+    it('[PUBL-01a] a list of FR 100 alone leaves W6 200 of the same hotel and day as it is', async () => {
+      const [ryanair, wizz] = [row({ 'Flight number': 'FR 100' }), row({ 'Flight number': 'W6 200' })];
+      await office.publish([ryanair, wizz]);
+      await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'W6 200' });
+      await office.letters();
+      const published = await office.publish([{ ...ryanair, 'Pickup time': '08:40' }]);
+      expect(published).toMatchObject({ status: 200, summary: { changed: 1, gone: 0, unmentioned: 1 } });
+      expect(await office.lookup(DAY)).toEqual(['08:40 FR 100', '09:00 W6 200']);
+      expect(await office.letters()).toEqual([]);
+    });
+  });
 });
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
