@@ -64,12 +64,6 @@ describe('cases of a transfer office: several coaches and flights of a hotel', {
       ]);
     });
 
-    it('without labels times that contradict each other are a question, and nothing changes', async () => {
-      const plain = coaches(['', '08:00'], ['', '08:30']);
-      expect(await office.publish(plain)).toMatchObject({ status: 409, summary: { problems: 2 } });
-      expect(await office.lookup(DAY)).toEqual([]);
-    });
-
     it('published without labels they match by order of time, and are known by their labels from then on', async () => {
       await office.publish([row({ 'Pickup time': '08:00' })]);
       await office.addCoach(DAY, '08:30');

@@ -1,24 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, row } from '../support/office-rows.ts';
 import { type OfficeRow, openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
 
-// Every list is read in its own thread, which starts slowly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
-const DAY = '2026-06-28';
 const HELD = { row_number: 2, reason: 'several-coaches' };
 
 /** Rows of one flight and hotel that name no coach, with these times. */
 function coaches(...times: string[]): OfficeRow[] {
-  return times.map((time) => ({
-    Hotel: 'Hotel Sol',
-    Date: DAY,
-    'Pickup time': time,
-    'Pickup point': 'Main entrance',
-    'Flight number': 'BT 682',
-  }));
+  return times.map((time) => row({ 'Pickup time': time }));
 }
 
-describe('[CASE-08] several coaches of one hotel and flight, which the list does not name', () => {
+// Every list is read in its own thread, which starts slowly on a busy machine.
+describe('[CASE-08] several coaches of one hotel and flight, which the list does not name', {
+  timeout: 60_000,
+}, () => {
   let office: TransferOffice;
   beforeEach(async () => {
     office = await openTransferOffice(['Hotel Sol', 'Hotel Luna']);

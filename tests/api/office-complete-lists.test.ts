@@ -1,19 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type OfficeRow, openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, row } from '../support/office-rows.ts';
+import { openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
-const DAY = '2026-06-28';
-const COACH: OfficeRow = {
-  Hotel: 'Hotel Sol',
-  Date: DAY,
-  'Pickup time': '08:00',
-  'Pickup point': 'Main entrance',
-  'Flight number': 'BT 682',
-};
-
-describe('[PUBL-01e] a list that is complete for its days', () => {
+describe('[PUBL-01e] a list that is complete for its days', { timeout: 60_000 }, () => {
   let office: TransferOffice;
   beforeEach(async () => {
     office = await openTransferOffice(['Hotel Sol', 'Hotel Luna']);
@@ -24,13 +14,13 @@ describe('[PUBL-01e] a list that is complete for its days', () => {
     await office.addCoach(DAY, '10:00', 'Hotel Luna');
     expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['10:00 BT 682']);
     const decisions = { complete: 'days' as const };
-    const list = await office.publish([COACH], { decisions });
+    const list = await office.publish([row()], { decisions });
     expect(list).toMatchObject({ status: 200, summary: { new: 1, gone: 0, unmentioned: 1 } });
     expect(list.list.reading?.unmentioned).toMatchObject([
       { date: DAY, departures: 1, hotels: ['Hotel Luna'] },
     ]);
     expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['10:00 BT 682']);
-    const chosen = await office.publish([COACH], {
+    const chosen = await office.publish([row()], {
       decisions: { ...decisions, withdraw: [list.list.reading?.unmentioned[0]?.key ?? ''] },
       body: { accept_gone: 1 },
     });
