@@ -163,7 +163,7 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
     adminLobbyRoutes(app, services);
     adminAnalyticsRoutes(app, { ...services, storeCounts });
     adminMailRoutes(app, { ...services, mailServer: options.mailServer });
-    adminTodayRoutes(app, { ...services, storeCounts });
+    adminTodayRoutes(app, { ...services, storeCounts, mailServer: options.mailServer });
     adminDemonstrationRoutes(app, { ...services, demonstrationSettings });
     adminStaffRoutes(app, { ...services, siteUrl: config.siteUrl });
     adminAuditRoutes(app, services);

@@ -32,10 +32,10 @@ describe('pending work of the day', () => {
 
   it('an empty site has none', async () => {
     expect(await today()).toMatchObject({
-      messages: { received: 0, total: 0, oldest: null, rows: [] },
-      mails: { stored: 0, total: 0, rows: [] },
+      messages: { answered: 0, closed: 0, total: 0, oldest: null, rows: [] },
+      mails: { stored: 0, written_to_files: 0, mail_server: null, total: 0, rows: [] },
       pending: { published: 0, total: 0, rows: [] },
-      calls: { to_call: 0, rows: [] },
+      calls: { published: 0, to_call: 0, rows: [] },
       misses: { lookups: 0, total: 0, rows: [] },
     });
   });
@@ -44,7 +44,7 @@ describe('pending work of the day', () => {
     await storeDepartures(
       app.database,
       hotel,
-      { pickup_date: '2026-06-01', pickup_time: '09:00' },
+      { pickup_date: '2026-06-01', pickup_time: '11:00' },
       { pickup_date: '2026-06-04', pickup_time: '09:00' },
       { pickup_date: '2026-06-05', pickup_time: '09:00' },
     );
@@ -102,7 +102,7 @@ describe('pending work of the day', () => {
       await db.updateTable('questions').set({ state: 'answered' }).execute();
       await db.updateTable('transfer_inquiries').set({ state: 'closed' }).execute();
     });
-    expect((await today()).messages).toEqual({ received: 2, total: 0, oldest: null, rows: [] });
+    expect((await today()).messages).toEqual({ answered: 1, closed: 1, total: 0, oldest: null, rows: [] });
   });
 
   it('[DESK-76a] departures within 72 hours without a time are listed by hotel, day and type', async () => {

@@ -36,9 +36,9 @@ test('[DESK-73a] [DESK-73b] [DESK-95d] without tasks every section says so, and 
   await page.clock.install();
   await open(page);
   await expect(page.getByText('Nobody has written yet.')).toBeVisible();
-  await expect(page.getByText('No mail has been written yet.')).toBeVisible();
+  await expect(page.getByText(/^No mail has been written yet/)).toBeVisible();
   await expect(page.getByText('No departure of the next 72 hours is published.')).toBeVisible();
-  await expect(page.getByText('Nothing is published that receptions could have heard of.')).toBeVisible();
+  await expect(page.getByText('No departure of the next 12 hours is published.')).toBeVisible();
   await expectAccessible(page);
 
   const { id } = await newHotel(backOffice);
@@ -73,7 +73,7 @@ test('[DESK-74a] [DESK-74b] an unanswered message is listed with a link to the i
     database.write((db) => db.updateTable('transfer_inquiries').set({ state: 'answered' }).execute()),
   );
   await open(page);
-  await expect(messages).toContainText('Everybody who wrote has an answer.');
+  await expect(messages).toContainText('1 message answered.');
 });
 
 test('[DESK-78a] a late change is listed as a call to make, and ticking it off records the caller', async ({
@@ -108,7 +108,7 @@ test('[DESK-78a] a late change is listed as a call to make, and ticking it off r
   await calls.getByRole('button', { name: 'No answer' }).click();
   await expect(calls).toContainText('No answer once so far.');
   await calls.getByRole('button', { name: 'Called', exact: true }).click();
-  await expect(calls).toContainText('Nothing of the next 12 hours has changed');
+  await expect(calls).toContainText('receptions last heard what is published');
   await expect(calls).toContainText(/Called by Inese Editor at/);
   await calls.getByRole('button', { name: 'Not called after all' }).click();
   await expect(calls.getByRole('list', { name: 'To call' })).toContainText(name);

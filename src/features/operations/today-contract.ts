@@ -83,6 +83,7 @@ export const missSchema = z.object({
   excursion_id: z.int().nullable(),
   excursion: z.string().nullable(),
   lookups: count,
+  is_at_least: z.boolean().describe('more of its lookups may be later than what was published in between'),
   last_at: instant,
 });
 export type Miss = z.infer<typeof missSchema>;
@@ -107,22 +108,29 @@ export type TextGap = z.infer<typeof textGapSchema>;
 export const todaySchema = z.object({
   now: instant,
   messages: z.object({
-    received: count.describe('all messages that are stored'),
+    answered: count.describe('stored messages that have an answer'),
+    closed: count.describe('stored messages that were closed without an answer'),
     total: count,
     oldest: instant.nullable(),
     rows: z.array(messageSchema),
   }),
   mails: z.object({
     stored: count.describe('all mails in the outbox'),
+    written_to_files: count.describe('those that left as files, because there was no mail server'),
+    mail_server: z.string().nullable().describe('null: mails are written to files and reach nobody'),
     total: count,
     rows: z.array(mailSchema),
   }),
   pending: z.object({
-    published: count.describe('departures of the next 72 hours'),
+    published: count.describe('departures that leave in the next 72 hours'),
     total: count,
     rows: z.array(pendingSchema),
   }),
-  calls: z.object({ to_call: count, rows: z.array(hotelCallSchema) }),
+  calls: z.object({
+    published: count.describe('departures that leave in the next 12 hours'),
+    to_call: count,
+    rows: z.array(hotelCallSchema),
+  }),
   pickups: z.object({
     published: count.describe('excursions on sale'),
     hotels: z.object({

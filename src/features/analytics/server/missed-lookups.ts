@@ -2,7 +2,7 @@ import type { Reader } from '../../../db/database.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { LookupType } from '../contract.ts';
 
-/** A lookup that guests made without a result. */
+/** Lookups of a day that guests made without a result. */
 export interface MissedLookup {
   type: LookupType;
   hotelId: number;
@@ -10,11 +10,13 @@ export interface MissedLookup {
   asked: CalendarDate | '';
   /** 0 for a transfer. */
   excursionId: number;
+  /** Day of the lookups. */
+  day: CalendarDate;
   lookups: number;
   lastAt: string;
 }
 
-const MAX_ROWS = 500;
+const MAX_ROWS = 2_000;
 
 /** How many lookups guests made since a day, with or without a result. */
 export async function countLookupsSince(db: Reader, since: CalendarDate): Promise<number> {
@@ -27,7 +29,7 @@ export async function countLookupsSince(db: Reader, since: CalendarDate): Promis
 }
 
 /**
- * Lookups without a result since a day, most frequent first. Only requested dates from `today` on are included: earlier
+ * Lookups without a result since a day, day by day. Only requested dates from `today` on are included: earlier
  * ones need no action. [DESK-79]
  */
 export async function readMissedLookups(
@@ -41,6 +43,7 @@ export async function readMissedLookups(
       'hotel_id as hotelId',
       'requested_date as asked',
       'excursion_id as excursionId',
+      'day',
       (row) => row.fn.sum<number>('lookups').as('lookups'),
       (row) => row.fn.max('last_at').as('lastAt'),
     ])
@@ -48,7 +51,7 @@ export async function readMissedLookups(
     .where('outcome', '=', 'not_found')
     .where('hotel_id', '<>', 0)
     .where((row) => row.or([row('type', '=', 'pickup'), row('requested_date', '>=', today)]))
-    .groupBy(['type', 'hotel_id', 'requested_date', 'excursion_id'])
+    .groupBy(['type', 'hotel_id', 'requested_date', 'excursion_id', 'day'])
     .orderBy('lookups', 'desc')
     .orderBy('requested_date')
     .orderBy('hotel_id')

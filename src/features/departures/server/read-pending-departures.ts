@@ -1,7 +1,9 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import { addDays } from '../../../values/calendar-date.ts';
 import { madridClock } from '../../../values/madrid-clock.ts';
 import type { TransferType } from '../contract.ts';
+import { FLIGHT_DAY } from './read-published.ts';
 
 /** Departures of a hotel, day and type without a pickup time. */
 export interface PendingDepartures {
@@ -18,26 +20,41 @@ export interface PendingDepartures {
   flight_time: string | null;
 }
 
-/** A pickup day that begins at most 72 hours from now. */
-const DAYS_AHEAD = 3;
+const PENDING_HOURS = 72;
+const HOUR_MS = 3_600_000;
 
-/** How many departures of the next 72 hours are published, with or without a time. */
-export async function countDepartures(db: Reader, now: Date): Promise<number> {
-  const { date: today } = madridClock(now);
+/** How many departures leave in the next 72 hours, with or without a time. [DESK-95] */
+export async function countDepartures(db: Reader, now: Date, hours = PENDING_HOURS): Promise<number> {
   const { departures } = await db
     .selectFrom('departures')
     .select((row) => row.fn.countAll<number>().as('departures'))
     .where('withdrawn_at', 'is', null)
-    .where('pickup_date', '>=', today)
-    .where('pickup_date', '<=', addDays(today, DAYS_AHEAD))
+    .where(leavesWithin(hours, now))
     .executeTakeFirstOrThrow();
   return Number(departures);
 }
 
+/**
+ * SQL condition: departures that leave in the next hours. One without a time counts if its day begins by then, until its
+ * flight leaves, or its day ends where the flight is not known.
+ */
+function leavesWithin(hours: number, now: Date): RawBuilder<boolean> {
+  const { date: today, time } = madridClock(now);
+  const last = madridClock(new Date(now.getTime() + hours * HOUR_MS));
+  // A coach of last night may still wait for its time: its flight leaves today.
+  return sql<boolean>`(departures.pickup_date >= ${addDays(today, -1)} and departures.pickup_date <= ${last.date}
+    and case
+      when departures.pickup_time is not null
+        then departures.pickup_date || ' ' || departures.pickup_time
+          between ${`${today} ${time}`} and ${`${last.date} ${last.time}`}
+      when ${FLIGHT_DAY} is not null and departures.flight_time is not null
+        then ${FLIGHT_DAY} || ' ' || departures.flight_time >= ${`${today} ${time}`}
+      else departures.pickup_date >= ${today} end)`;
+}
+
 /** Departures of the next 72 hours that have no time yet, earliest first. [DESK-76] */
 export async function readPendingDepartures(db: Reader, now: Date): Promise<PendingDepartures[]> {
-  const { date: today, time } = madridClock(now);
-  const rows = await db
+  const ahead = await db
     .selectFrom('departures')
     .innerJoin('hotels', 'hotels.id', 'departures.hotel_id')
     .select([
@@ -52,16 +69,12 @@ export async function readPendingDepartures(db: Reader, now: Date): Promise<Pend
     ])
     .where('departures.pickup_time', 'is', null)
     .where('departures.withdrawn_at', 'is', null)
-    .where('departures.pickup_date', '>=', today)
-    .where('departures.pickup_date', '<=', addDays(today, DAYS_AHEAD))
+    .where(leavesWithin(PENDING_HOURS, now))
     .orderBy('departures.pickup_date')
     .orderBy('hotels.name')
     .orderBy('departures.flight_date')
     .orderBy('departures.flight_time')
     .execute();
-  const ahead = rows.filter(
-    (row) => !(row.flight_date === today && row.flight_time !== null && row.flight_time < time),
-  );
   const groups = Map.groupBy(ahead, ({ type, hotel_id, date }) => `${date} ${hotel_id} ${type}`);
   const pending = [...groups.values()].flatMap((same) => {
     const [first] = same;

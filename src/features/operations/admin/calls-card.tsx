@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatCount } from '../../../ui/admin/format-count.ts';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { adminKey } from '../../../ui/admin/use-admin-query.ts';
 import { madridClock } from '../../../values/madrid-clock.ts';
@@ -18,7 +19,7 @@ const NO_BREAK = '\u00a0';
 const MAX_ATTEMPTS = 3;
 
 /** Hotels whose reception heard something else than is published, and hotels that were called. [DESK-78] */
-export function CallsCard({ to_call, rows, published }: Today['calls'] & { published: number }) {
+export function CallsCard({ to_call, rows, published }: Today['calls']) {
   const called = rows.filter(({ changes }) => changes.length === 0);
   return (
     <TodayCard
@@ -27,8 +28,8 @@ export function CallsCard({ to_call, rows, published }: Today['calls'] & { publi
       checked={published > 0}
       emptyText={
         published > 0
-          ? `Nothing of the next ${CALL_HOURS} hours has changed since receptions heard of it.`
-          : 'Nothing is published that receptions could have heard of.'
+          ? `${formatCount(published, 'departure')} of the next ${CALL_HOURS} hours: receptions last heard what is published.`
+          : `No departure of the next ${CALL_HOURS} hours is published.`
       }
       hint="What these receptions last heard, or have on their sheet, is not what is published. Read them the new times, then record it."
       after={called.length > 0 && <Calls rows={called} label="Called" />}

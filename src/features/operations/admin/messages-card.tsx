@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material';
+import { formatCount } from '../../../ui/admin/format-count.ts';
 import { formatAge, formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { KINDS } from '../../inbox/admin/inbox-labels.ts';
 import type { Today } from '../today-contract.ts';
@@ -6,13 +7,13 @@ import { InnerLink, More, Row, Rows } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
 
 /** Messages of guests without an answer. [DESK-74] */
-export function MessagesCard({ received, total, oldest, rows }: Today['messages']) {
+export function MessagesCard({ answered, closed, total, oldest, rows }: Today['messages']) {
   return (
     <TodayCard
       title="Waiting for an answer"
       count={total}
-      checked={received > 0}
-      emptyText={received > 0 ? 'Everybody who wrote has an answer.' : 'Nobody has written yet.'}
+      checked={answered + closed > 0}
+      emptyText={describeEnded({ answered, closed })}
       hint={oldest && `Who has waited longest has waited ${formatAge(oldest)}.`}
     >
       <Rows label="Messages without an answer">
@@ -34,4 +35,13 @@ export function MessagesCard({ received, total, oldest, rows }: Today['messages'
       <More to="/inbox">{total > rows.length ? `All ${total} in the inbox` : 'Open the inbox'}</More>
     </TodayCard>
   );
+}
+
+function describeEnded({ answered, closed }: Pick<Today['messages'], 'answered' | 'closed'>): string {
+  if (answered + closed === 0) return 'Nobody has written yet.';
+  const ended = [
+    answered > 0 && `${formatCount(answered, 'message')} answered`,
+    closed > 0 && `${formatCount(closed, 'message')} closed without an answer`,
+  ];
+  return `Nobody waits: ${ended.filter(Boolean).join(', ')}.`;
 }

@@ -15,10 +15,10 @@ export function MissesCard({ lookups, total, rows, since }: Today['misses']) {
       checked={lookups > 0}
       emptyText={
         lookups > 0
-          ? `${formatCount(lookups, 'lookup')} since ${formatDayWithWeekday(since)}: every guest found what they looked for.`
+          ? `${formatCount(lookups, 'lookup')} since ${formatDayWithWeekday(since)}: nothing that was looked up in vain is still missing.`
           : `Nobody has looked anything up since ${formatDayWithWeekday(since)}.`
       }
-      hint={`Looked up in vain since ${formatDayWithWeekday(since)}, and still not there.`}
+      hint={`Looked up in vain since ${formatDayWithWeekday(since)}, and not published since.`}
     >
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Lookups without an answer">
         <Table size="small">
@@ -37,6 +37,7 @@ export function MissesCard({ lookups, total, rows, since }: Today['misses']) {
                   <InnerLink to={addressToFix(miss)}>{describeMiss(miss)}</InnerLink>
                 </TableCell>
                 <TableCell align="right">
+                  {miss.is_at_least && 'at least '}
                   <strong>{miss.lookups}</strong>
                 </TableCell>
               </TableRow>

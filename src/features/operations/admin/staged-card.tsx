@@ -6,15 +6,22 @@ import { useStagedLists } from '../../schedules/admin/use-staged-lists.ts';
 import { InnerLink, More, Row, Rows } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
 
+const TITLE = 'Waiting to be published';
+
 /** Lists and corrections that were compared and not published: guests see none of it. [DESK-95] */
 export function StagedCard() {
-  const { data } = useStagedLists();
+  const { data, error } = useStagedLists();
+  if (!data && error !== null) {
+    return (
+      <TodayCard title={TITLE} count={0} checked={false} emptyText="Not known: the server does not answer." />
+    );
+  }
   // Nothing waits on most days: then there is nothing to say.
   if (!data || data.total === 0) return null;
   const { total, rows } = data;
   return (
     <TodayCard
-      title="Waiting to be published"
+      title={TITLE}
       count={total}
       emptyText=""
       hint="Guests see none of this yet. Publish it or discard it."

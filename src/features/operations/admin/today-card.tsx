@@ -1,8 +1,11 @@
 import { Box, Typography } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** A card of the Today screen: open items with a hint, or a text that there are none. */
+/** When the cards were checked, as a time in Madrid; undefined if the server has not answered since. */
+export const CheckedAt = createContext<string | undefined>(undefined);
+
+/** A card of the Today screen: open items with a hint, or a text that there are none, and when that was checked. */
 export function TodayCard({
   title,
   count,
@@ -26,6 +29,8 @@ export function TodayCard({
   children?: ReactNode;
 }) {
   const id = useId();
+  const checkedAt = useContext(CheckedAt);
+  const isDone = checked && checkedAt !== undefined;
   return (
     <Box component="section" aria-labelledby={id}>
       <Box sx={HEAD}>
@@ -48,9 +53,12 @@ export function TodayCard({
           {children}
         </>
       ) : (
-        <Typography sx={checked ? DONE : NOTHING}>
-          <Icon name={checked ? 'tick' : 'info'} />
-          {emptyText}
+        <Typography sx={isDone ? DONE : NOTHING}>
+          <Icon name={isDone ? 'tick' : 'info'} />
+          <span>
+            {emptyText}
+            {isDone && ` Checked at ${checkedAt}.`}
+          </span>
         </Typography>
       )}
       {after}

@@ -15,6 +15,7 @@ import { PendingCard } from './pending-card.tsx';
 import { PickupsCard } from './pickups-card.tsx';
 import { StagedCard } from './staged-card.tsx';
 import { TextsCard } from './texts-card.tsx';
+import { CheckedAt } from './today-card.tsx';
 
 const REFRESH_INTERVAL_MS = 30_000;
 export const TODAY = '/api/admin/today/';
@@ -39,20 +40,22 @@ export default function TodayPage() {
               The server does not answer. This is how it was at {clockOf(new Date(dataUpdatedAt))}.
             </Alert>
           )}
-          <Box sx={COLUMNS}>
-            <Box sx={COLUMN}>
-              <StagedCard />
-              <CallsCard {...data.calls} published={data.pending.published} />
-              <PendingCard {...data.pending} now={data.now} />
-              <MissesCard {...data.misses} />
+          <CheckedAt value={error === null ? clockOf(new Date(data.now)) : undefined}>
+            <Box sx={COLUMNS}>
+              <Box sx={COLUMN}>
+                <StagedCard />
+                <CallsCard {...data.calls} />
+                <PendingCard {...data.pending} now={data.now} />
+                <MissesCard {...data.misses} />
+              </Box>
+              <Box sx={COLUMN}>
+                <MessagesCard {...data.messages} />
+                <MailsCard {...data.mails} />
+                <PickupsCard {...data.pickups} />
+                <TextsCard {...data.texts} />
+              </Box>
             </Box>
-            <Box sx={COLUMN}>
-              <MessagesCard {...data.messages} />
-              <MailsCard {...data.mails} />
-              <PickupsCard {...data.pickups} />
-              <TextsCard {...data.texts} />
-            </Box>
-          </Box>
+          </CheckedAt>
         </>
       )}
     </AdminPage>

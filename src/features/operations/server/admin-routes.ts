@@ -6,8 +6,9 @@ import { createLateChangeReader } from '../../departures/server/read-late-change
 import { countDepartures, readPendingDepartures } from '../../departures/server/read-pending-departures.ts';
 import { findPickupGaps } from '../../excursions/server/find-pickup-gaps.ts';
 import { readUndeliveredMails } from '../../mail-log/server/read-undelivered-mails.ts';
+import { CALL_HOURS } from '../calls-contract.ts';
 import { callBody, hotelParams, recordedSchema, todaySchema } from '../today-contract.ts';
-import { countRows } from './count-rows.ts';
+import { countMails } from './count-mails.ts';
 import { readCallsToMake } from './read-calls-to-make.ts';
 import { readMessages } from './read-messages.ts';
 import { readMisses } from './read-misses.ts';
@@ -17,6 +18,8 @@ import { recordContact, removeContact } from './reception-contacts.ts';
 export interface TodayServices extends ApiServices {
   /** Stores the lookup counts of this process that are still in memory. Never throws. */
   storeCounts(): Promise<void>;
+  /** Undefined: mails are written to files. */
+  mailServer: string | undefined;
 }
 
 const tags = ['staff: today'];
@@ -27,7 +30,10 @@ const MAX_HOTELS = 8;
 const MAX_MISSES = 12;
 
 /** Data of the Today screen, and records of calls to hotels. */
-export function adminTodayRoutes(app: ApiApp, { database, now, storeCounts }: TodayServices): void {
+export function adminTodayRoutes(
+  app: ApiApp,
+  { database, now, storeCounts, mailServer }: TodayServices,
+): void {
   const lateChanges = createLateChangeReader(database);
   const textGaps = createTextGapReader(database);
 
@@ -44,7 +50,8 @@ export function adminTodayRoutes(app: ApiApp, { database, now, storeCounts }: To
         now: instant.toISOString(),
         messages: await readMessages(db, MAX_ROWS),
         mails: {
-          stored: await countRows(db, 'outbox'),
+          ...(await countMails(db)),
+          mail_server: mailServer ?? null,
           ...(await readUndeliveredMails(db, instant, MAX_ROWS)),
         },
         pending: {
@@ -52,7 +59,10 @@ export function adminTodayRoutes(app: ApiApp, { database, now, storeCounts }: To
           total: pending.reduce((sum, { departures }) => sum + departures, 0),
           rows: pending.slice(0, MAX_HOTELS),
         },
-        calls: await readCallsToMake(db, await lateChanges(instant), instant),
+        calls: {
+          published: await countDepartures(db, instant, CALL_HOURS),
+          ...(await readCallsToMake(db, await lateChanges(instant), instant)),
+        },
         pickups: {
           published,
           hotels: { total: hotels.length, rows: hotels.slice(0, MAX_HOTELS) },

@@ -16,7 +16,7 @@ export async function readCallsToMake(
   db: Reader,
   histories: readonly DepartureHistory[],
   now: Date,
-): Promise<Today['calls']> {
+): Promise<Omit<Today['calls'], 'published'>> {
   const byHotel = Map.groupBy(histories, hotelOf);
   const contacts = Map.groupBy(await readContacts(db, [...byHotel.keys()], now), ({ hotelId }) => hotelId);
   const hotels = await readHotels(db, [...byHotel.keys()]);

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { openBackOffice } from '../../../../tests/support/components/back-office-screen.tsx';
+import { main } from '../../../../tests/support/components/render-screen.tsx';
+import type { Today } from '../today-contract.ts';
+
+const WELL: Today = {
+  now: '2026-06-01T08:00:00.000Z',
+  messages: { answered: 3, closed: 0, total: 0, oldest: null, rows: [] },
+  mails: { stored: 7, written_to_files: 0, mail_server: 'smtp.example', total: 0, rows: [] },
+  pending: { published: 5, total: 0, rows: [] },
+  calls: { published: 2, to_call: 0, rows: [] },
+  pickups: { published: 1, hotels: { total: 0, rows: [] }, excursions: [] },
+  texts: { checked: 9, unwritten: [], languages: [] },
+  misses: { lookups: 4, total: 0, rows: [], since: '2026-05-19' },
+};
+
+async function open(today: Partial<Today>): Promise<void> {
+  await openBackOffice('/admin', ({ pathname }) => {
+    if (pathname === '/api/admin/today/') return { ...WELL, ...today };
+    return pathname === '/api/admin/schedules/' ? { total: 0, rows: [] } : undefined;
+  });
+}
+
+const card = (title: string) => main.getByRole('region', { name: title });
+/** That a card says this, and whether it is good news: then it says when that was checked. */
+async function expectLine(title: string, text: string, isGood: boolean): Promise<void> {
+  await expect.element(card(title)).toMatchTextContent(text);
+  if (isGood) await expect.element(card(title)).toMatchTextContent(/Checked at 10:00\.$/);
+  else await expect.element(card(title)).not.toMatchTextContent(/Checked at/);
+}
+
+test('[DESK-95c] a card without items says what was checked, and when', async () => {
+  await open({});
+  const days = '2 departures of the next 12 hours: receptions last heard what is published.';
+  await expectLine('Hotels to call', days, true);
+  await expectLine('Still without a time', '5 departures of the next 72 hours: each has its time.', true);
+  await expectLine('Waiting for an answer', 'Nobody waits: 3 messages answered.', true);
+  await expectLine('Mails that failed or are late', '7 mails: none failed, none is late.', true);
+  await expectLine('What guests did not find', 'nothing that was looked up in vain is still missing.', true);
+});
+
+test('[DESK-95c] what was not checked, or is no good news, is not green', async () => {
+  await open({
+    messages: { answered: 2, closed: 1, total: 0, oldest: null, rows: [] },
+    mails: { ...WELL.mails, written_to_files: 3 },
+    calls: { published: 0, to_call: 0, rows: [] },
+  });
+  await expectLine('Hotels to call', 'No departure of the next 12 hours is published.', false);
+  const ended = 'Nobody waits: 2 messages answered, 1 message closed without an answer.';
+  await expectLine('Waiting for an answer', ended, true);
+  const files = '3 mails were written to a file and reached nobody.';
+  await expectLine('Mails that failed or are late', files, false);
+});
+
+test('[DESK-95c] mails without a mail server are not called delivered', async () => {
+  await open({ mails: { ...WELL.mails, mail_server: null } });
+  await expectLine('Mails that failed or are late', 'No mail server is set up', false);
+});
+
+test('[DESK-79a] a number of lookups of which no more is known is a lower bound', async () => {
+  const miss = { type: 'private' as const, hotel_id: 1, hotel: 'Hotel Sol', asked: '2026-06-03' };
+  const row = { ...miss, excursion_id: null, excursion: null, lookups: 1, is_at_least: true };
+  const rows = [{ ...row, last_at: '2026-06-01T07:00:00.000Z' }];
+  await open({ misses: { ...WELL.misses, total: 1, rows } });
+  await expect.element(card('What guests did not find')).toMatchTextContent('at least 1');
+});
