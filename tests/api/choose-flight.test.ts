@@ -4,6 +4,7 @@ import { linkFlightNumbers } from '../../src/features/schedules/server/link-flig
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
 import { sendAndKill } from '../support/mail-sending.ts';
+import { STAFF } from '../support/stage-changes.ts';
 import { storeDepartures, storeHotel, storeSubscription } from '../support/store-transfers.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 import { textIn } from '../support/texts.ts';
@@ -150,7 +151,7 @@ describe('a guest of a hotel with several flights', () => {
     await choose(tokenIn((await office.letters())[0]?.text), 'FR 1');
     const { database } = office.app;
     await database.write((db) =>
-      linkFlightNumbers(db, database, { pairs: [['FR 1', 'BT 682']], now: TEST_NOW }),
+      linkFlightNumbers(db, database, { pairs: [['FR 1', 'BT 682']], staff: STAFF, now: TEST_NOW }),
     );
     expect((await office.letters()).map(({ text }) => /23:40/.test(text))).toEqual([true]);
     await office.publish([row('BT 682', '00:10', { ...NIGHT, Date: '2026-06-29' }), other]);

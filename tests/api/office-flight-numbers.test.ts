@@ -102,6 +102,9 @@ describe('cases of a transfer office: numbers of flights', { timeout: 60_000 }, 
       });
       expect(known).toMatchObject({ status: 200, summary: { changed: 1, new: 0, gone: 0 } });
       expect(known.list.reading?.pairs).toEqual([]);
+      expect((await office.send('GET', '/api/admin/audit/?entity=flight-number')).json).toMatchObject({
+        rows: [{ action: 'add', entity_id: 'UX3151', after: { number: 'UX3151', flight: 'LH1149' } }],
+      });
       expect(await office.lookup(DAY)).toEqual(['09:10 LH 1149']);
       const [letter, another] = await office.letters();
       expect(letter?.text).toContain('09:10');

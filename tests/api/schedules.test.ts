@@ -142,6 +142,11 @@ describe('schedules in the back office', () => {
     });
     expect(await publish(list.id)).toMatchObject({ json: { error_key: 'nothing_to_publish' } });
     expect(await found()).toMatchObject([{ id: hotelId }]);
+    const admin = await asRole(app.database, 'admin');
+    const audit = (await app.send('/api/admin/audit/?entity=hotel', { headers: admin })).json;
+    expect(audit).toMatchObject({
+      rows: [{ entity_id: String(hotelId), after: { alias: 'Costa Palacio' } }],
+    });
   });
 
   it('[PUBL-04] a flight change is proposed as a pair, and subscribers follow it once it is confirmed', async () => {

@@ -326,7 +326,7 @@ export async function openHistory() {
       if (!now || !other || model.numbers.has(other)) return;
       model.numbers.set(other, now.flight);
       await database.write((db) =>
-        linkFlightNumbers(db, database, { pairs: [[now.flight, other]], now: world.now }),
+        linkFlightNumbers(db, database, { pairs: [[now.flight, other]], staff: STAFF, now: world.now }),
       );
     },
     async 'separate-number'({ number }) {

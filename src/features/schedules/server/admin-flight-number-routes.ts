@@ -52,18 +52,11 @@ export function adminFlightNumberRoutes(app: ApiApp, { database, now }: ApiServi
     async (request, reply) => {
       const { number, same_as } = request.body;
       const staff = requireStaff(request);
-      const mails = await database.write(async (db) => {
-        const linked = await linkFlightNumbers(db, database, { pairs: [[same_as, number]], now: now() });
-        const after = { number: normalizeFlightNumber(number), flight: normalizeFlightNumber(same_as) };
-        if (linked !== undefined) {
-          await recordAudit(db, {
-            ...{ staff, action: 'add', entity: 'flight-number', entityId: after.number, after },
-            now: now(),
-          });
-        }
-        return linked ?? 0;
-      });
-      return reply.code(201).send({ mails });
+      const pairs = [[same_as, number] as const];
+      const mails = await database.write((db) =>
+        linkFlightNumbers(db, database, { pairs, staff, now: now() }),
+      );
+      return reply.code(201).send({ mails: mails ?? 0 });
     },
   );
   app.delete(

@@ -87,11 +87,11 @@ async function publish(
   const last = await lastPublish(db);
   if (list.base_publish !== last) return refuse('compare_again');
   const decisions = listDecisionsSchema.parse(JSON.parse(list.choices));
-  const hasNewNames = await rememberDecisions(db, reading?.headings ?? [], decisions, now);
+  const hasNewNames = await rememberDecisions(db, reading?.headings ?? [], decisions, { staff, now });
   const pairs = (decisions.codeshares ?? []).map(numbersOf);
   const changes = await readAllChanges(db, listId);
   if (changes.length === 0 && !(await decidesAboutStop(db, listId, list))) {
-    await linkFlightNumbers(db, { engine }, { pairs, now });
+    await linkFlightNumbers(db, { engine }, { pairs, staff, now });
     await recordStated(db, engine, list, decisions.source, []);
     await recordListedStops(db, list);
     if (hasNewNames) await raiseContentVersion(db);
@@ -111,7 +111,7 @@ async function publish(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return refuse('not_staged');
   // Before subscribers are looked for: they may follow a flight by its other number.
-  await linkFlightNumbers(db, { engine }, { pairs, now });
+  await linkFlightNumbers(db, { engine }, { pairs, staff, now });
   const { affected: mails, mailIds } = await notifySubscribers(db, engine, changes, now);
   // Checked while subscriptions are locked, so that no merge can come in between.
   if (await addsToMergedHotel(db, changes)) throw new ConflictingChangeError();

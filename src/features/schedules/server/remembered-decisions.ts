@@ -1,6 +1,8 @@
 import type { Reader, Writer } from '../../../db/database.ts';
+import type { Staff } from '../../../http/api-app.ts';
 import { cleanText } from '../../../values/text.ts';
 import { addHotelAlias } from '../../hotels/server/list-known-hotels.ts';
+import { recordAudit } from '../../staff/server/record-audit.ts';
 import { type ListDecisions, listDecisionsSchema } from '../schedule-contract.ts';
 
 /** Decisions about earlier files with the same headings. */
@@ -32,20 +34,24 @@ export function mergeDecisions(old: ListDecisions, given: ListDecisions): ListDe
 
 /**
  * Stores decisions for the next file with the same headings, and the hotels that staff chose for a text as
- * aliases. Sheets, days, flight days, accepted rows, pairs and withdrawals apply to this list only and are not stored. Returns whether
+ * aliases, each of them in the audit log. Sheets, days, flight days, accepted rows, pairs and withdrawals apply to this list only and are not stored. Returns whether
  * aliases were added.
  */
 export async function rememberDecisions(
   db: Writer,
   headings: readonly string[],
   { type, columns, dateOrders, source, complete, hotels = {} }: ListDecisions,
-  now: Date,
+  { staff, now }: { staff: Pick<Staff, 'id'>; now: Date },
 ): Promise<boolean> {
   const leftOut = Object.entries(hotels).filter(([, id]) => id === null);
   // Sorted, so that concurrent publishes cannot deadlock.
   let hasNewNames = false;
   for (const [text, id] of Object.entries(hotels).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (id !== null && (await addHotelAlias(db, id, cleanText(text)))) hasNewNames = true;
+    const alias = cleanText(text);
+    if (id === null || !(await addHotelAlias(db, id, alias))) continue;
+    hasNewNames = true;
+    const added = { action: 'change', entity: 'hotel', entityId: id, after: { alias } };
+    await recordAudit(db, { staff, ...added, now });
   }
   const remembered: ListDecisions = { type, columns, dateOrders, source, complete };
   if (leftOut.length > 0) remembered.hotels = Object.fromEntries(leftOut);
