@@ -12,20 +12,10 @@ import { mergeStops } from '../../src/features/schedules/server/merge-stops.ts';
 import { undoPublish } from '../../src/features/schedules/server/undo-publish.ts';
 import { addStop } from '../../src/features/stops/server/change-stop.ts';
 import { findTransfer } from '../../src/features/transfers/server/find-transfer.ts';
-import { addDays } from '../../src/values/calendar-date.ts';
+import { addDays, type CalendarDate } from '../../src/values/calendar-date.ts';
+import { existing, leavesInTime, minutesBetween, minutesOf, moved, type Season } from './flight-calendar.ts';
 import { FlightMail } from './flight-mail.ts';
-import {
-  type Coach,
-  DAYS,
-  eventOf,
-  type Facts,
-  HOTELS,
-  inWords,
-  leavesInTime,
-  moved,
-  NAMES,
-  OTHER_NUMBERS,
-} from './flight-model.ts';
+import { type Coach, eventOf, type Facts, HOTELS, inWords, NAMES, OTHER_NUMBERS } from './flight-model.ts';
 import { publishEdit, publishStopMove, sendList } from './flight-office.ts';
 import { FlightWorld, fromRow, newVisitor, type Published } from './flight-world.ts';
 import { STAFF } from './stage-changes.ts';
@@ -45,7 +35,8 @@ interface NewCoach {
   /** Empty for a coach of a group. */
   name: string;
   flight: string;
-  flightDay: (typeof DAYS)[number];
+  /** On which day of the season it leaves. */
+  flightDay: number;
   /** When the flight leaves. */
   leaves: string;
   /** Whether the list states that. */
@@ -121,7 +112,7 @@ export async function openHistory() {
       const undated = new Set<Coach>();
       for (const wanted of coaches) {
         const hotel = world.hotelOf(wanted.hotel);
-        const facts = factsOfNew(wanted);
+        const facts = factsOfNew(wanted, world.season);
         const known = model.find(hotel, facts);
         const coach = known ?? { hotel, now: undefined, last: facts, id: undefined, isListed: false };
         const isNew = ![...added].some(
@@ -354,7 +345,7 @@ export async function openHistory() {
     async 'move-stop'({ stop: which, from: first, days, to }) {
       const { known } = world.model.stops;
       const stop = known[which % known.length];
-      const from = DAYS[first];
+      const from = world.season.days[first];
       if (!stop || !from) return;
       const others = known.filter((other) => other !== stop);
       const other = typeof to === 'number' ? others[to % others.length] : undefined;
@@ -570,7 +561,7 @@ export async function openHistory() {
     // A hotel that was merged answers under both addresses.
     if (isMerged && known[0]) await expectAnswer(0, known[0].day, known[0].name);
 
-    async function expectAnswer(hotel: number, date: (typeof DAYS)[number], name: string): Promise<void> {
+    async function expectAnswer(hotel: number, date: CalendarDate, name: string): Promise<void> {
       const { departures } = await findTransfer(services, {
         ...{ type: name ? 'private' : 'group', hotelId: hotelIds[hotel] ?? 0, date },
         ...{ lastName: name || undefined, address: newVisitor() },
@@ -586,8 +577,8 @@ export async function openHistory() {
   }
 
   return {
-    async startAnew(): Promise<void> {
-      await world.startAnew();
+    async startAnew(season: Season): Promise<void> {
+      await world.startAnew(season);
       mail.startAnew();
     },
     async take(step: Step): Promise<void> {
@@ -599,10 +590,13 @@ export async function openHistory() {
   };
 }
 
-function factsOfNew(wanted: NewCoach): Facts {
-  const { name, flight, flightDay, place, leaves, statesLeaving, minutesBefore } = wanted;
+function factsOfNew(wanted: NewCoach, { days }: Season): Facts {
+  const { name, flight, place, statesLeaving, minutesBefore } = wanted;
+  const flightDay = days[wanted.flightDay];
+  if (!flightDay) throw new Error('no day of the season');
+  const leaves = existing(flightDay, wanted.leaves);
   const { day, time } = moved({ day: flightDay, time: leaves }, -minutesBefore);
-  const isPlausible = leavesInTime({ day, time, flightDay, leaves });
+  const isPlausible = leavesInTime({ day, time }, { day: flightDay, time: leaves });
   const stated = statesLeaving && isPlausible ? leaves : undefined;
   return { name, flight, flightDay, isInferred: false, leaves: stated, day, time, place };
 }
@@ -638,15 +632,9 @@ function askedFor(name: string): string {
   return NAMES.find(({ booked }) => booked === name)?.asked ?? name;
 }
 
-function areHalfADayApart(one: Facts, other: Facts): boolean {
-  if (one.time === undefined || other.time === undefined) return false;
-  const days = (Date.parse(other.day) - Date.parse(one.day)) / 60_000;
-  return Math.abs(days + minutesOf(other.time) - minutesOf(one.time)) >= 720;
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
+function areHalfADayApart({ day, time }: Facts, other: Facts): boolean {
+  if (time === undefined || other.time === undefined) return false;
+  return minutesBetween({ day, time }, { day: other.day, time: other.time }) >= 720;
 }
 
 function changedBy(facts: Facts, { what, minutes }: Change): Facts {

@@ -1,4 +1,5 @@
-import { addDays, type CalendarDate, calendarDate } from '../../src/values/calendar-date.ts';
+import { addDays, type CalendarDate } from '../../src/values/calendar-date.ts';
+import { leavesInTime } from './flight-calendar.ts';
 import { type Stand, StopModel } from './stop-model.ts';
 
 /** What is published of a coach, in the words of an office. */
@@ -48,9 +49,6 @@ export interface Guest {
 /** What a publish did to each coach. */
 export type Publish = Map<Coach, { before: Facts | undefined; after: Facts | undefined }>;
 
-export const FIRST_DAY = calendarDate('2026-10-24');
-/** The clocks go back in the night to the 25th. */
-export const DAYS = [0, 1, 2, 3].map((n) => addDays(FIRST_DAY, n));
 export const FLIGHTS = ['BT 682', 'FR 100', 'W6 200', 'LH 1149'];
 /** Numbers under which other airlines sell the same flights. */
 export const OTHER_NUMBERS = ['UX 3151', 'AA 9001'];
@@ -60,9 +58,6 @@ export const NAMES = [
   { booked: 'Ozoliņš', asked: 'OZOLINS', mistyped: 'Ozolkņš' },
   { booked: 'Иванова', asked: 'Ivanova', mistyped: 'Иваново' },
 ];
-const MINUTES_OF_DAY = 1440;
-/** The hour that comes twice ends then. */
-const CLOCKS_GO_BACK = `${addDays(FIRST_DAY, 1)} 03:00`;
 
 /** What an office publishes and guests know: coaches, flights and guests, without departures, rows or lists. */
 export class FlightModel {
@@ -178,7 +173,7 @@ export class FlightModel {
           other.leaves !== undefined &&
           other.flightDay === flightDay &&
           this.isSameFlight(other.flight, flight) &&
-          leavesInTime({ day, time, flightDay, leaves: other.leaves }),
+          leavesInTime({ day, time }, { day: flightDay, time: other.leaves }),
       ),
     );
   }
@@ -225,42 +220,4 @@ export function inWords({
 /** Whether guests who write a name mean the booking. Coaches of groups have none. */
 function isAskedFor(booked: string, asked: string): boolean {
   return booked === (NAMES.find((name) => name.asked === asked)?.booked ?? asked);
-}
-
-/** Whether a flight leaves 1 to 10 hours after the pickup, on a clock that never changes. */
-export function leavesInTime({
-  day,
-  time,
-  flightDay,
-  leaves,
-}: {
-  day: CalendarDate;
-  time: string;
-  flightDay: CalendarDate;
-  leaves: string;
-}): boolean {
-  const minutes = elapsed(flightDay, leaves) - elapsed(day, time);
-  return minutes >= 60 && minutes <= 600;
-}
-
-function elapsed(day: CalendarDate, time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const repeated = `${day} ${time}` >= CLOCKS_GO_BACK ? 60 : 0;
-  return Date.parse(day) / 60_000 + hours * 60 + minutes + repeated;
-}
-
-/** The pickup some minutes later or earlier, also over midnight. */
-export function moved<Moved extends Pick<Facts, 'day' | 'time'>>(
-  facts: Moved,
-  minutes: number,
-): Moved & { time: string } {
-  const [hours = 0, rest = 0] = (facts.time ?? '12:00').split(':').map(Number);
-  const at = hours * 60 + rest + minutes;
-  const day = addDays(facts.day, Math.floor(at / MINUTES_OF_DAY));
-  const within = ((at % MINUTES_OF_DAY) + MINUTES_OF_DAY) % MINUTES_OF_DAY;
-  return { ...facts, day, time: [Math.floor(within / 60), within % 60].map(twoDigits).join(':') };
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
 }

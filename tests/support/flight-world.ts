@@ -2,11 +2,11 @@ import type { Database } from '../../src/db/database.ts';
 import type { DepartureFacts } from '../../src/features/departures/server/departure-facts.ts';
 import { FACTS } from '../../src/features/departures/server/departure-facts.ts';
 import { wallTime } from '../../src/values/wall-time.ts';
+import { SEASONS, type Season } from './flight-calendar.ts';
 import { type Coach, type Facts, FlightModel, HOTELS, type Publish } from './flight-model.ts';
 import type { StopMove } from './stop-model.ts';
 import { storeHotel } from './store-transfers.ts';
 
-const START = new Date('2026-10-01T08:00:00Z');
 /** How many lookups and subscriptions each visitor makes at most. */
 let visitors = 0;
 
@@ -25,7 +25,8 @@ export interface Published {
 /** The system under test beside the model of what it should say. */
 export class FlightWorld {
   readonly database: Database;
-  now = START;
+  season: Season = SEASONS.autumn;
+  now = SEASONS.autumn.start;
   model = new FlightModel();
   published: Published[] = [];
   hotelIds: number[] = [];
@@ -39,8 +40,9 @@ export class FlightWorld {
     this.services = { database, now: () => this.now };
   }
 
-  async startAnew(): Promise<void> {
-    this.now = START;
+  async startAnew(season: Season): Promise<void> {
+    this.season = season;
+    this.now = season.start;
     this.model = new FlightModel();
     this.published = [];
     this.stopIds = new Map();
