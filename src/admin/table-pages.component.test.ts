@@ -26,9 +26,9 @@ const LIST: WholeList = {
   ...{
     id: 1,
     type: 'group',
-    origin: 'edit',
+    origin: 'import',
     state: 'staged',
-    file_name: null,
+    file_name: 'list.csv',
     stop_change: null,
     scope: null,
   },

@@ -30,6 +30,7 @@ const REFUSAL_TEXTS = {
   compare_again: 'Not published: something else was published meanwhile; import the list again',
   questions_open: 'Not published: decide about the above',
   rows_left_out: 'Not published: decide about the above, or publish without those rows with --leave-out',
+  held_not_accepted: 'Not published: accept the rows that are held with --accept-rows',
   pairs_open: 'Not published: decide about each pair above with --same, --apart or --codeshare',
   gone_not_confirmed: 'Not published: confirm the number of departures that are withdrawn with --accept-gone',
   nothing_to_publish: 'Nothing changes: nothing was published and nobody is mailed',

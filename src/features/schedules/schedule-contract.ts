@@ -341,6 +341,7 @@ export const REFUSALS = [
   'compare_again',
   'questions_open',
   'rows_left_out',
+  'held_not_accepted',
   'pairs_open',
   'gone_not_confirmed',
   'nothing_to_publish',

@@ -33,8 +33,12 @@ export function PublishPanel({
   const { gone } = summary;
   const confirmsGone = list.origin === 'import' && gone > 0 && openPairs === 0;
   const [typedGone, setTypedGone] = useState('');
+  const isHeldEdit = list.origin === 'edit' && summary.held > 0;
   const isReady =
-    openPairs === 0 && (!confirmsGone || Number(typedGone) === gone) && (!incomplete || leaveOut);
+    !isHeldEdit &&
+    openPairs === 0 &&
+    (!confirmsGone || Number(typedGone) === gone) &&
+    (!incomplete || leaveOut);
   const [refusal, setRefusal] = useState<Refusal>();
   // A change of a stop that no coach has yet is published for the lists to come.
   const nothing = formatChanges(summary) === 'nothing changes' && list.stop_change === null;
@@ -85,7 +89,9 @@ export function PublishPanel({
       )}
       {summary.held > 0 && !nothing && (
         <Typography sx={{ marginBottom: 1 }}>
-          {formatCount(summary.held, 'row')} {summary.held === 1 ? 'is' : 'are'} held and not published.
+          {isHeldEdit
+            ? 'It is published only once you say above that it is right.'
+            : `${formatCount(summary.held, 'row')} ${summary.held === 1 ? 'is' : 'are'} held and not published.`}
         </Typography>
       )}
       {incomplete && !nothing && (

@@ -29,6 +29,7 @@ export const REFUSAL_LABELS: Record<Refusal, string> = {
     'Somebody published something else since this was compared, so nothing was published. Compare again to see what is different now.',
   questions_open: 'Answer the questions about the list first: until then no row of it is used.',
   rows_left_out: 'Some rows cannot be read. Decide about them, or tick that they are left out.',
+  held_not_accepted: 'This is hardly meant so. Correct it, or say that it is right.',
   pairs_open: 'Some pairs are not answered: is each the same departure?',
   gone_not_confirmed: 'Type how many departures are gone. The number may have changed since it was shown.',
   nothing_to_publish: 'Nothing changes: what is published says the same already.',

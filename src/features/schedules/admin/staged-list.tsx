@@ -10,6 +10,7 @@ import { isAboutWholeList, type ListDecisions, type WholeList } from '../schedul
 import { ColumnAssignment } from './column-assignment.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { FlightPairs } from './flight-pairs.tsx';
+import { HeldEdit } from './held-edit.tsx';
 import { ListQuestions } from './list-questions.tsx';
 import { MailsByHotel } from './mails-by-hotel.tsx';
 import { PastDecisions } from './past-decisions.tsx';
@@ -78,7 +79,10 @@ export function StagedList({
         <Alert severity="info">The rows are read as soon as the questions above are answered.</Alert>
       ) : (
         <>
-          {summary.problems > 0 && <ProblemRows list={list} busy={deciding} pending={pending} />}
+          {summary.problems > 0 && !isEdit && <ProblemRows list={list} busy={deciding} pending={pending} />}
+          {summary.held > 0 && isEdit && (
+            <HeldEdit list={list} busy={deciding} onAccept={() => void decide({ accepted_rows: 'all' })} />
+          )}
           {reading && reading.notices.length > 0 && <RowNotices reading={reading} />}
           {reading && reading.pairs.length > 0 && (
             <FlightPairs list={list} pairs={reading.pairs} busy={deciding} pending={pending} />

@@ -156,6 +156,7 @@ const REFUSAL_MESSAGES: Readonly<Record<Refusal, string>> = {
   compare_again: 'Something else was published since the list was compared',
   questions_open: 'No row can be used until the questions about the whole list are answered',
   rows_left_out: 'Some rows are not part of the list; publish without them by leave_out',
+  held_not_accepted: 'The edit is held; accept it by the decision accepted_rows',
   pairs_open: 'Some pairs of departures have no answer; answer them by the decisions pairs and apart',
   gone_not_confirmed: 'The list withdraws departures; confirm their number by accept_gone',
   nothing_to_publish: 'Nothing changes',

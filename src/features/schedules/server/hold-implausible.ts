@@ -7,7 +7,7 @@ import {
   MIN_MINUTES_BEFORE_FLIGHT,
 } from '../problem-contract.ts';
 import type { ScheduleField } from '../schedule-contract.ts';
-import { isFlightNumber } from './read/cells/flight-number.ts';
+import { formatFlightNumber, isFlightNumber } from './read/cells/flight-number.ts';
 import type { KnownHotel, RowCells, RowProblem, ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 
 /** Nearer to 0/0 than any place of a pickup: an empty value, not a place. */
@@ -53,21 +53,31 @@ function doubtOf(
   }: Record<'otherDay' | 'midnight', ReadonlySet<number>> & { reading: ScheduleReading },
 ): Doubt | undefined {
   if (otherDay.has(row.row)) return { field: 'pickup_date', reason: 'not-sheet-day', value: row.pickup_date };
-  if (row.flight_number !== '' && !isFlightNumber(row.flight_number)) {
-    return { field: 'flight_number', reason: 'no-flight-number', value: row.flight_number };
+  if (row.pickup_time === '00:00' && midnight.has(row.row)) {
+    return { field: 'pickup_time', reason: 'formula-midnight', value: row.pickup_time };
   }
-  return doubtOfPlace(row, hotel, reading) ?? doubtOfTime(row, midnight);
+  const doubt = doubtOfDeparture(row, hotel);
+  // A list without a column for the place says nothing of it.
+  return doubt?.reason === 'no-place' && reading.columns.pickup_point === undefined
+    ? doubtOfLeadTime(row)
+    : doubt;
 }
 
-function doubtOfPlace(
-  row: ScheduleRow,
-  hotel: KnownHotel | undefined,
-  { columns }: ScheduleReading,
-): Doubt | undefined {
-  const { pickup_lat: lat, pickup_lng: lng, pickup_point } = row;
+type Departure = Times & Pick<ScheduleRow, 'flight_number' | 'pickup_point' | 'pickup_lat' | 'pickup_lng'>;
+
+/** Why a departure is hardly meant so, whether a row or an edit by hand states it. [LIST-10] [PUBL-14] */
+export function doubtOfDeparture(departure: Departure, hotel: KnownHotel | undefined): Doubt | undefined {
+  const { flight_number } = departure;
+  if (flight_number !== '' && !isFlightNumber(formatFlightNumber(flight_number))) {
+    return { field: 'flight_number', reason: 'no-flight-number', value: flight_number };
+  }
+  return doubtOfPlace(departure, hotel) ?? doubtOfLeadTime(departure);
+}
+
+function doubtOfPlace(departure: Departure, hotel: KnownHotel | undefined): Doubt | undefined {
+  const { pickup_lat: lat, pickup_lng: lng, pickup_point } = departure;
   if (lat === null || lng === null) {
-    const isEmpty = pickup_point === '' && columns.pickup_point !== undefined;
-    return isEmpty ? { field: 'pickup_point', reason: 'no-place', value: '' } : undefined;
+    return pickup_point === '' ? { field: 'pickup_point', reason: 'no-place', value: '' } : undefined;
   }
   const value = `${lat}, ${lng}`;
   if (Math.abs(lat) < ZERO_DEGREES && Math.abs(lng) < ZERO_DEGREES) {
@@ -87,13 +97,6 @@ function nearHotel(hotel: KnownHotel | undefined): (latitude: number, longitude:
   }
   const at = { latitude: hotel.latitude, longitude: hotel.longitude };
   return (latitude, longitude) => kilometersBetween(at, { latitude, longitude }) <= MAX_KM_FROM_HOTEL;
-}
-
-function doubtOfTime(row: ScheduleRow, midnight: ReadonlySet<number>): Doubt | undefined {
-  if (row.pickup_time === '00:00' && midnight.has(row.row)) {
-    return { field: 'pickup_time', reason: 'formula-midnight', value: row.pickup_time };
-  }
-  return doubtOfLeadTime(row);
 }
 
 type Times = Pick<ScheduleRow, 'pickup_date' | 'pickup_time' | 'flight_date' | 'flight_time'>;
@@ -124,9 +127,9 @@ function minutesBeforeFlight({
   return (flight.getTime() - instantInMadrid(pickup_date, pickup_time).getTime()) / 60_000;
 }
 
-/** The problem of a row that can be read; `hotel` is the name of its hotel. */
+/** The problem of a row that can be read, or of an edit; `hotel` is the name of its hotel. */
 export function heldProblem(
-  row: ScheduleRow,
+  row: Omit<ScheduleRow, 'inferred_flight_date'>,
   { field, reason, value }: Omit<Doubt, 'reason'> & Pick<RowProblem, 'reason'>,
   hotel: string,
 ): RowProblem {
@@ -141,7 +144,7 @@ export function heldProblem(
   };
 }
 
-function cellsOf(row: ScheduleRow, hotel: string): RowCells {
+function cellsOf(row: Omit<ScheduleRow, 'inferred_flight_date'>, hotel: string): RowCells {
   return {
     hotel,
     pickup_date: row.pickup_date,

@@ -3,9 +3,11 @@ import { type CalendarDate, todayInMadrid } from '../../../values/calendar-date.
 import type { TransferType } from '../../departures/contract.ts';
 import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
 import { restoreWithdrawn } from '../../departures/server/restore-withdrawn.ts';
+import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
 import { findSubscribersToNotify } from '../../notifications/server/notify-subscribers.ts';
 import type { ListDecisions, ListReading, ListSummary, ScheduleScope } from '../schedule-contract.ts';
 import type { Relisted } from './compare-schedules.ts';
+import { holdEdits } from './hold-edits.ts';
 import type { RowProblem } from './schedule-reading.ts';
 
 /** A compared list before it is staged. */
@@ -38,24 +40,29 @@ export async function lastPublish(db: Reader): Promise<number> {
   return last ?? 0;
 }
 
-/** Drafts a list without a file: an edit by hand or an undo. */
+type WithoutFile = Pick<ListDraft, 'type' | 'origin' | 'changes' | 'basePublish' | 'undoesListId'>;
+
+/** Drafts a list without a file: an edit by hand, with what staff accepted of it, or an undo. */
 export async function draftFromChanges(
   db: Reader,
-  list: Pick<ListDraft, 'type' | 'origin' | 'changes' | 'basePublish' | 'undoesListId'>,
+  { decisions = {}, ...list }: WithoutFile & Partial<Pick<ListDraft, 'decisions'>>,
   now: Date,
 ): Promise<ListDraft> {
-  const changes = await restoreWithdrawn(db, list.changes);
+  const changes = sortByDeparture(await restoreWithdrawn(db, list.changes));
+  const hotels = list.origin === 'edit' ? await listKnownHotels(db) : [];
+  const problems = list.origin === 'edit' ? holdEdits(changes, hotels, decisions) : [];
+  const held = { problems: problems.length, held: problems.length };
   return {
     ...list,
-    changes: sortByDeparture(changes),
+    changes,
     file: null,
-    decisions: {},
+    decisions,
     reading: null,
     scope: null,
-    summary: await summarize(db, changes, now),
+    summary: { ...(await summarize(db, changes, now)), ...held },
     restated: [],
     relisted: [],
-    problems: [],
+    problems,
     lastDate: lastDayOf(changes, todayInMadrid(now)),
   };
 }

@@ -81,6 +81,7 @@ async function publish(
   if (!list) return refuse('not_staged');
   const reading = listReadingSchema.nullable().parse(JSON.parse(list.reading));
   if (reading?.questions.some(isAboutWholeList)) return refuse('questions_open');
+  if (isHeldEdit(list)) return refuse('held_not_accepted');
   if (isIncomplete(list, reading) && !leaveOut) return refuse('rows_left_out');
   // Whether guests of the old flight are notified that it is gone depends on the answer.
   if (reading?.pairs.some(isOpenPair)) return refuse('pairs_open');
@@ -231,6 +232,12 @@ async function decidesAboutStop(db: Writer, listId: number, { undoes_list_id }: 
   const decided =
     undoes_list_id === null ? await readStopChange(db, listId) : await decidedByUndo(db, undoes_list_id);
   return decided !== undefined;
+}
+
+/** Whether an edit by hand is hardly meant so, and staff did not accept it. [PUBL-14] */
+function isHeldEdit({ origin, summary }: Staged): boolean {
+  const { held = 0 }: ListSummary = JSON.parse(summary);
+  return origin === 'edit' && held > 0;
 }
 
 /** Whether the list has unreadable rows or open questions. Held rows do not stop the others. */

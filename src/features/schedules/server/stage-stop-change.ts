@@ -12,7 +12,7 @@ import {
 import { hasLeftAt } from '../../departures/server/has-left.ts';
 import { readPublishedAtStops } from '../../departures/server/read-published.ts';
 import type { StopChangeBody } from '../../stops/admin-contract.ts';
-import type { WholeList } from '../schedule-contract.ts';
+import type { ListDecisions, WholeList } from '../schedule-contract.ts';
 import { draftFromChanges, type ListDraft, lastPublish } from './list-draft.ts';
 import { readStopPlaces, type StopPlaces } from './place-at-stops.ts';
 import { readAllChanges, readStagedList } from './read-lists.ts';
@@ -45,12 +45,17 @@ export async function stageStopChange(
 }
 
 /** Compares the departures that a change of a stop concerns. */
-export async function draftStopChange(db: Reader, change: StopChange, now: Date): Promise<ListDraft> {
+export async function draftStopChange(
+  db: Reader,
+  change: StopChange,
+  now: Date,
+  decisions: ListDecisions = {},
+): Promise<ListDraft> {
   const basePublish = await lastPublish(db);
   const places = await readStopPlaces(db, { withChange: change });
   const concerned = await readConcerned(db, change, places);
   const changes = placeChanges(concerned, places, now);
-  return draftFromChanges(db, { ...listOf(changes), basePublish, undoesListId: null }, now);
+  return draftFromChanges(db, { ...listOf(changes), basePublish, undoesListId: null, decisions }, now);
 }
 
 /** The changes that undo a change of a stop, or bring it back: of all departures of that stop, also those of later lists. */

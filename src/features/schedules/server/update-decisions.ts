@@ -9,7 +9,7 @@ import { readStagedFile, storeComparison } from './store-list.ts';
 
 /**
  * Adds decisions to a staged list, and reads and compares its file again. Without new decisions it only compares, as
- * needed after another publish. An edit by hand is only compared. Undefined if the list is not staged.
+ * needed after another publish. Of an edit by hand staff accept what is held. Undefined if the list is not staged.
  */
 export async function updateDecisions(
   services: ApiServices,
@@ -17,7 +17,7 @@ export async function updateDecisions(
 ): Promise<WholeList | Refused | undefined> {
   const { database } = services;
   const list = await readStagedFile(database.read, listId);
-  if (!list?.file) return recompareEdit(services, listId);
+  if (!list?.file) return recompareEdit(services, listId, added);
   const decisions = mergeDecisions(listDecisionsSchema.parse(JSON.parse(list.choices)), added);
   const file = { fileName: list.file_name ?? '', bytes: new Uint8Array(list.file), decisions };
   const draft = await draftFromFile(services, file);
