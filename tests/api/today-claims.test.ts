@@ -154,7 +154,7 @@ describe('what Today says was checked', () => {
       expect((await today()).misses.rows).toMatchObject([{ lookups: 1, is_at_least: true }]);
     });
 
-    it('[DESK-79a] a time for one private transfer answers nobody who asked for another name', async () => {
+    it('[DESK-79a] a time for one private transfer answers no lookup of another name', async () => {
       await publish(added(booking('Berg')));
       inHours(1);
       await asBooked('Ozols');

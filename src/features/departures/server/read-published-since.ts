@@ -20,7 +20,7 @@ const NAMING_FACTS = ['last_name', 'pickup_date', 'flight_date'];
 /**
  * Returns a function that tells until when lookups of a question are answered by what was published since: 'always' where
  * a group departure answers it now, else an instant, empty where nothing was published. A private transfer answers only
- * lookups before it got its name and day: whoever asks later and finds nothing has another name.
+ * lookups before it got its name and day: a later lookup that finds nothing has another name.
  */
 export async function readPublishedSince(
   db: Reader,
