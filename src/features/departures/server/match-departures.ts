@@ -1,3 +1,4 @@
+import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import {
   areFactsEqual,
   type DepartureFacts,
@@ -188,6 +189,17 @@ function mayBeOverMidnight(pair: Pair): boolean {
   return second.pickup_time === null && DAY_MINUTES - minutesOf(first.pickup_time) <= NIGHT_MINUTES;
 }
 
+/** The days to which a coach may be moved over midnight. */
+export function daysOverMidnight({
+  pickup_date,
+  pickup_time,
+}: Pick<DepartureFacts, 'pickup_date' | 'pickup_time'>): CalendarDate[] {
+  const minutes = pickup_time === null ? null : minutesOf(pickup_time);
+  const isEarly = minutes === null || minutes <= NIGHT_MINUTES;
+  const isLate = minutes === null || DAY_MINUTES - minutes <= NIGHT_MINUTES;
+  return [...(isEarly ? [addDays(pickup_date, -1)] : []), ...(isLate ? [addDays(pickup_date, 1)] : [])];
+}
+
 function daysBetween(first: DepartureFacts, second: DepartureFacts): number {
   return (Date.parse(second.pickup_date) - Date.parse(first.pickup_date)) / 60_000 / DAY_MINUTES;
 }
@@ -235,12 +247,13 @@ export function contradictInFlightDay({
   return known !== null && after.flight_date !== null && known !== after.flight_date;
 }
 
-function contradictInLabel({ before, after }: Pair): boolean {
+/** Whether two coaches have different labels. */
+export function contradictInLabel({ before, after }: Record<'before' | 'after', DepartureFacts>): boolean {
   return COACH(before) !== '' && COACH(after) !== '' && COACH(before) !== COACH(after);
 }
 
 /** A pending time may be any of its day. */
-function minutesBetween({ before, after }: Pair): number {
+export function minutesBetween({ before, after }: Record<'before' | 'after', DepartureFacts>): number {
   const days = (Date.parse(after.pickup_date) - Date.parse(before.pickup_date)) / 60_000;
   if (before.pickup_time === null || after.pickup_time === null) {
     return days === 0 ? 0 : Math.abs(days) + DAY_MINUTES;

@@ -3,7 +3,7 @@ import { addDays } from '../../../values/calendar-date.ts';
 import type { DepartureChange, DepartureFacts, PublishedDeparture } from './departure-facts.ts';
 import { bookingKey } from './departure-identity.ts';
 import { readFlightNumbers } from './flight-numbers.ts';
-import { contradictInFlightDay, matchDepartures } from './match-departures.ts';
+import { contradictInFlightDay, contradictInLabel, matchDepartures } from './match-departures.ts';
 import { readWithdrawn } from './read-published.ts';
 
 /**
@@ -20,7 +20,9 @@ export async function restoreWithdrawn(
   const ids = new Map<DepartureFacts, number>();
   for (const [booking, added] of Map.groupBy(addedBy(changes), bookingKey)) {
     const { pairs } = matchDepartures(withdrawn.get(booking) ?? [], added, context);
-    for (const pair of pairs) if (!contradictInFlightDay(pair)) ids.set(pair.after, pair.before.id);
+    for (const pair of pairs) {
+      if (!contradictInFlightDay(pair) && !contradictInLabel(pair)) ids.set(pair.after, pair.before.id);
+    }
   }
   return changes.map((change) =>
     change.kind === 'new' ? { ...change, id: ids.get(change.after) ?? change.id } : change,

@@ -7,6 +7,7 @@ import { areFactsEqual, flightDayOf } from '../../departures/server/departure-fa
 import { bookingKey } from '../../departures/server/departure-identity.ts';
 import { type FlightNumbers, readFlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { type HasLeft, hasLeftAt } from '../../departures/server/has-left.ts';
+import { contradictInLabel, minutesBetween } from '../../departures/server/match-departures.ts';
 import type { StoredDeparture } from '../../departures/server/read-departures-of-day.ts';
 import type { DifferingChoice } from '../../hotels/admin-contract.ts';
 import { coveredDepartures } from '../../notifications/server/covered-departures.ts';
@@ -97,10 +98,11 @@ function planDepartures(
     if (equal) keep(...(equal.id < moved.id ? ([equal, moved] as const) : ([moved, equal] as const)));
     else others.push(moved);
   }
+  const differing = pairDiffering(unmatched, others, (other, moved) => {
+    return isSameFlight(other, moved, flights) && !(hasLeft(other) && hasLeft(moved));
+  });
   for (const moved of others) {
-    const isDiffering = (other: StoredDeparture) =>
-      isSameFlight(other, moved, flights) && !(hasLeft(other) && hasLeft(moved));
-    const other = take(unmatched, isDiffering);
+    const other = differing.get(moved);
     if (other) plan.differing.push({ from: moved, into: other });
     if (other && choice === 'into') keep(other, moved);
     else if (other && choice === 'from') keep(moved, other);
@@ -112,6 +114,31 @@ function planDepartures(
     plan.duplicateDepartures.push({ id: goes.id, goes, stays });
     if (moving.includes(stays)) plan.departures.push(stays);
   }
+}
+
+/** Pairs the coaches of one flight, first those of the same label, then the nearest in time; none with another label. */
+function pairDiffering(
+  there: readonly StoredDeparture[],
+  moving: readonly StoredDeparture[],
+  mayBeSame: (other: StoredDeparture, moved: StoredDeparture) => boolean,
+): Map<StoredDeparture, StoredDeparture> {
+  const possible = moving.flatMap((moved) =>
+    there.flatMap((other) => {
+      const sides = { before: other, after: moved };
+      if (!mayBeSame(other, moved) || contradictInLabel(sides)) return [];
+      const isOtherLabel = Number((other.coach ?? '') !== (moved.coach ?? ''));
+      return { moved, other, isOtherLabel, minutes: minutesBetween(sides) };
+    }),
+  );
+  possible.sort((a, b) => a.isOtherLabel - b.isOtherLabel || a.minutes - b.minutes);
+  const paired = new Map<StoredDeparture, StoredDeparture>();
+  const taken = new Set<StoredDeparture>();
+  for (const { moved, other } of possible) {
+    if (paired.has(moved) || taken.has(other)) continue;
+    paired.set(moved, other);
+    taken.add(other);
+  }
+  return paired;
 }
 
 /** Removes and returns the first match. */

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, row } from '../support/office-rows.ts';
+import { openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
+
+// Every list is read in its own thread, which starts slowly on a busy machine.
+describe('cases of a transfer office: labelled coaches of one flight', { timeout: 60_000 }, () => {
+  let office: TransferOffice;
+  beforeEach(async () => {
+    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna']);
+  });
+  afterEach(() => office.close());
+
+  const coach = (Coach: string, time: string, Hotel = 'Hotel Sol') =>
+    row({ Hotel, Coach, 'Pickup time': time });
+  const labels = async (hotel?: string) =>
+    (await office.answer(DAY, hotel)).map(({ coach: label, pickup_time }) => `${label} ${pickup_time}`);
+
+  it('[CASE-08] [CASE-17] a third coach is another one than the cancelled first, which comes back as it was', async () => {
+    await office.publish([coach('1', '08:00'), coach('2', '08:30')]);
+    const [first, second] = await office.ids(DAY);
+    await office.publish([coach('2', '08:30')], { body: { accept_gone: 1 } });
+    await office.publish([coach('2', '08:30'), coach('3', '09:00')]);
+    const [, third] = await office.ids(DAY);
+    expect([first, second]).not.toContain(third);
+    await office.publish([coach('1', '08:00'), coach('2', '08:30'), coach('3', '09:00')]);
+    expect(await office.ids(DAY)).toEqual([first, second, third]);
+  });
+
+  it('[CASE-08] [CASE-20] where two hotels are merged that have another coach of one flight each, both stay without a question', async () => {
+    await office.publish([coach('1', '08:00'), coach('2', '08:30', 'Hotel Luna')]);
+    const [from, into] = [office.hotelId('Hotel Sol'), office.hotelId('Hotel Luna')];
+    const merged = await office.send('POST', `/api/admin/hotels/${from}/merge/`, { into, version: 1 });
+    expect(merged.status).toBe(200);
+    expect(await labels('Hotel Luna')).toEqual(['1 08:00', '2 08:30']);
+  });
+
+  it('[CASE-08] [CASE-20] where two hotels are merged, the same coach of a flight is the question, and the other one stays', async () => {
+    await office.publish([
+      ...[coach('1', '08:00', 'Hotel Luna'), coach('2', '08:30', 'Hotel Luna')],
+      coach('2', '08:40'),
+    ]);
+    const [from, into] = [office.hotelId('Hotel Sol'), office.hotelId('Hotel Luna')];
+    const path = `/api/admin/hotels/${from}/merge/`;
+    expect((await office.send('GET', `${path}?into=${into}`)).json).toMatchObject({
+      differing: [{ from: { pickup_time: '08:40' }, into: { pickup_time: '08:30' } }],
+    });
+    await office.send('POST', path, { into, version: 1, differing: 'from' });
+    expect(await labels('Hotel Luna')).toEqual(['1 08:00', '2 08:40']);
+  });
+});
