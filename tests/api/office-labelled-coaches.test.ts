@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY, row } from '../support/office-rows.ts';
+import { DAY, NEXT, night, row } from '../support/office-rows.ts';
 import { openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
@@ -24,6 +24,14 @@ describe('cases of a transfer office: labelled coaches of one flight', { timeout
     expect([first, second]).not.toContain(third);
     await office.publish([coach('1', '08:00'), coach('2', '08:30'), coach('3', '09:00')]);
     expect(await office.ids(DAY)).toEqual([first, second, third]);
+  });
+
+  it('[CASE-08] [CASE-29] a coach stays whose row moves it over midnight without a place, though the list names another of its flight', async () => {
+    const [one, two] = [night({ Coach: '1', 'Pickup time': '23:00' }), night({ Coach: '2' })];
+    await office.publish([one, two]);
+    const moved = night({ Coach: '2', Date: NEXT, 'Pickup time': '00:10', 'Pickup point': '' });
+    const list = await office.publish([one, moved]);
+    expect(list.summary).toMatchObject({ held: 1, gone: 0, unchanged: 1 });
   });
 
   it('[CASE-08] [CASE-20] where two hotels are merged that have another coach of one flight each, both stay without a question', async () => {

@@ -1,44 +1,81 @@
-import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
-import { normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
+import { type DepartureFacts, flightDayOf } from '../../departures/server/departure-facts.ts';
+import { type FlightNumbers, OWN_NUMBERS } from '../../departures/server/flight-numbers.ts';
+import { daysOverMidnight } from '../../departures/server/match-departures.ts';
+import { fold } from '../../departures/server/names/fold-name.ts';
 import { isHeld } from '../problem-contract.ts';
 import type { RowProblem } from './schedule-reading.ts';
 
-export type HeldBack = (departure: Pick<DepartureFacts, 'hotel_id' | 'pickup_date'>) => boolean;
+type Readable = RowProblem['readable'];
+type Named = Pick<
+  DepartureFacts,
+  | 'hotel_id'
+  | 'pickup_date'
+  | 'pickup_time'
+  | 'flight_number'
+  | 'flight_date'
+  | 'inferred_flight_date'
+  | 'last_name'
+>;
+export type HeldBack = (departure: Named) => boolean;
 
 /**
  * Creates a predicate for departures that an unreadable row may mean: those of its hotel on its day, or any
- * hotel or day where that cannot be read. Rows that staff left out mean none.
+ * hotel or day where that cannot be read; and those of its flight that it may move over midnight. Rows that staff left
+ * out mean none.
  */
-export function heldBackBy(problems: readonly RowProblem[]): HeldBack {
+export function heldBackBy(problems: readonly RowProblem[], flights: FlightNumbers = OWN_NUMBERS): HeldBack {
   const leftOut = new Set(problems.flatMap(({ row, reason }) => (reason === 'hotel-left-out' ? row : [])));
-  const held = new Set<string>();
-  for (const { row, readable } of problems) {
-    if (!leftOut.has(row)) held.add(key(readable.hotel_id, readable.pickup_date));
-  }
+  const rows = problems.flatMap(({ row, readable }) => (leftOut.has(row) ? [] : readable));
+  const held = new Set(rows.map(({ hotel_id, pickup_date }) => key(hotel_id, pickup_date)));
   if (held.size === 0) return () => false;
-  return ({ hotel_id, pickup_date }) =>
-    held.has(key(hotel_id, pickup_date)) ||
-    held.has(key(hotel_id, undefined)) ||
-    held.has(key(undefined, pickup_date)) ||
-    held.has(key(undefined, undefined));
+  const isNamed = namedBy(rows, flights);
+  return (departure) => {
+    const { hotel_id, pickup_date } = departure;
+    return (
+      held.has(key(hotel_id, pickup_date)) ||
+      held.has(key(hotel_id, undefined)) ||
+      held.has(key(undefined, pickup_date)) ||
+      held.has(key(undefined, undefined)) ||
+      isNamed(departure)
+    );
+  };
 }
-
-type Named = Pick<DepartureFacts, 'hotel_id' | 'pickup_date' | 'flight_number' | 'last_name'>;
 
 /** Creates a predicate for departures that a row which is held names: staff decide about the row first. [LIST-10] */
-export function namedByHeld(problems: readonly RowProblem[]): (departure: Named) => boolean {
-  const held = problems.filter(({ reason }) => isHeld(reason)).map(({ readable }) => readable);
-  const keys = new Set(held.map(namedKey));
-  return (departure) => keys.has(namedKey(departure));
+export function namedByHeld(
+  problems: readonly RowProblem[],
+  flights: FlightNumbers = OWN_NUMBERS,
+): (departure: Named) => boolean {
+  return namedBy(
+    problems.flatMap(({ reason, readable }) => (isHeld(reason) ? readable : [])),
+    flights,
+  );
 }
 
-function namedKey({
-  hotel_id,
-  pickup_date,
-  flight_number = '',
-  last_name = '',
-}: RowProblem['readable']): string {
-  return `${key(hotel_id, pickup_date)}|${normalizeFlightNumber(flight_number)}|${last_name}`;
+/** Creates a predicate for departures of the flights that rows name, also such as these may move over midnight. */
+function namedBy(rows: readonly Readable[], { keyOf }: FlightNumbers): (departure: Named) => boolean {
+  const flightKey = (hotel: number | undefined, day: string | undefined, flight: string) =>
+    `${key(hotel, day)}|${keyOf(flight)}`;
+  const byFlight = Map.groupBy(rows, ({ hotel_id, pickup_date, flight_number = '' }) =>
+    flightKey(hotel_id, pickup_date, flight_number),
+  );
+  if (byFlight.size === 0) return () => false;
+  return (departure) =>
+    [departure.pickup_date, ...daysOverMidnight(departure)].some((day) =>
+      byFlight
+        .get(flightKey(departure.hotel_id, day, departure.flight_number))
+        ?.some((row) => isSameName(row, departure) && mayBeOfDay(row, departure)),
+    );
+}
+
+function isSameName({ last_name = '' }: Readable, departure: Named): boolean {
+  return last_name === departure.last_name || fold(last_name) === fold(departure.last_name);
+}
+
+/** Of another pickup day, only one of the same flight day, as far as both are known. */
+function mayBeOfDay({ pickup_date, flight_date = null }: Readable, departure: Named): boolean {
+  const day = flightDayOf(departure);
+  return pickup_date === departure.pickup_date || flight_date === null || day === null || flight_date === day;
 }
 
 function key(hotelId: number | undefined, date: string | undefined): string {

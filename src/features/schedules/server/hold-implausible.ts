@@ -133,13 +133,13 @@ export function heldProblem(
   { field, reason, value }: Omit<Doubt, 'reason'> & Pick<RowProblem, 'reason'>,
   hotel: string,
 ): RowProblem {
-  const { hotel_id, pickup_date, flight_number, last_name } = row;
+  const { hotel_id, pickup_date, flight_number, flight_date, last_name } = row;
   return {
     row: row.row,
     field,
     reason,
     value,
-    readable: { hotel_id, pickup_date, flight_number, last_name },
+    readable: { hotel_id, pickup_date, flight_number, flight_date, last_name },
     cells: cellsOf(row, hotel),
   };
 }

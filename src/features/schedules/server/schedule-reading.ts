@@ -57,7 +57,9 @@ export interface RowProblem {
   /** The cell as written in the file. */
   value: string;
   /** What could be read of the row: such a departure is not removed. */
-  readable: Partial<Pick<ScheduleRow, 'hotel_id' | 'pickup_date' | 'flight_number' | 'last_name'>>;
+  readable: Partial<
+    Pick<ScheduleRow, 'hotel_id' | 'pickup_date' | 'flight_number' | 'flight_date' | 'last_name'>
+  >;
   /** Cells of the row by field. */
   cells?: RowCells;
 }
