@@ -24,7 +24,7 @@ const FACTS = (Object.keys(COLUMN_BY_FACT) as OptionalFact[]).filter(
   (fact): fact is Fact => fact !== 'coach',
 );
 /** Two coaches of one flight differ in these. */
-const OF_PICKUP: ReadonlySet<Fact> = new Set(['pickup_time', 'pickup_point', 'pickup_lat', 'pickup_lng']);
+const OF_PICKUP: readonly Fact[] = ['pickup_time', 'pickup_point', 'pickup_lat', 'pickup_lng'];
 
 /**
  * Merges rows of one departure (hotel, day, flight, coach, flight day and, if private, name). Equal rows of a coach are one
@@ -43,13 +43,13 @@ export function mergeSameDepartures(
       for (const { row } of same) merged.rows.push(row);
     } else if (differing.length === 0) {
       mergeEqual(same);
-    } else if (differing.every((fact) => OF_PICKUP.has(fact)) && !same[0]?.row.coach) {
+    } else if (differing.every((fact) => OF_PICKUP.includes(fact)) && !same[0]?.row.coach) {
       for (const equal of Map.groupBy(same, ({ row }) => pickupKey(row)).values()) {
         mergeEqual(equal);
         if (equal[0]) merged.severalRows.push(equal[0].row.row);
       }
     } else {
-      const fact = differing.find((each) => !OF_PICKUP.has(each)) ?? differing[0];
+      const fact = differing.find((each) => !OF_PICKUP.includes(each)) ?? differing[0];
       if (fact) for (const { row } of same) merged.problems.push(contradiction(row, fact));
     }
   }
@@ -92,8 +92,8 @@ function differingFacts(same: readonly ReadRow[]): Fact[] {
   return FACTS.filter((fact) => same.some(({ row }) => row[fact] !== first?.[fact]));
 }
 
-function pickupKey({ pickup_time, pickup_point, pickup_lat, pickup_lng }: ScheduleRow): string {
-  return [pickup_time, pickup_point, pickup_lat, pickup_lng].join('\0');
+function pickupKey(row: ScheduleRow): string {
+  return OF_PICKUP.map((fact) => row[fact]).join('\0');
 }
 
 function areDistinguishable(same: readonly ReadRow[]): boolean {
