@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Today } from '../../src/features/operations/today-contract.ts';
+import { quickly } from '../support/full-run.ts';
 import { DAY, NEXT, night, row } from '../support/office-rows.ts';
-import { openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
+import { openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
 
 const EVERYTHING = { decisions: { withdraw: 'all' as const } };
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
-describe('cases of a transfer office: what changed, is undone, and is called about', {
+describe.each(quickly(1, WAYS))('cases of a transfer office by %s: changes, undo and calls', {
   timeout: 60_000,
-}, () => {
+}, (publishBy) => {
   let office: TransferOffice;
   beforeEach(async () => {
-    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna']);
+    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna'], { publishBy });
   });
   afterEach(() => office.close());
 

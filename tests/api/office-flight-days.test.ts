@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, NEXT, night, row } from '../support/office-rows.ts';
-import { type OfficeRow, openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
+import { type OfficeRow, openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
-describe('cases of a transfer office: flights and their days', { timeout: 60_000 }, () => {
+describe.each(WAYS)('cases of a transfer office by %s: flights and their days', {
+  timeout: 60_000,
+}, (publishBy) => {
   let office: TransferOffice;
   beforeEach(async () => {
-    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna']);
+    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna'], { publishBy });
   });
   afterEach(() => office.close());
 

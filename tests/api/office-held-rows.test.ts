@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, row } from '../support/office-rows.ts';
-import { openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
+import { openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
-describe('cases of a transfer office: rows that are held, and the clocks', { timeout: 60_000 }, () => {
+describe.each(WAYS)('cases of a transfer office by %s: rows that are held, and the clocks', {
+  timeout: 60_000,
+}, (publishBy) => {
   let office: TransferOffice;
   beforeEach(async () => {
-    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna']);
+    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna'], { publishBy });
   });
   afterEach(() => office.close());
 
@@ -19,7 +21,7 @@ describe('cases of a transfer office: rows that are held, and the clocks', { tim
 
   it('[CASE-28] a coach at 02:30 in the night when the clocks go forward is refused, and when they go back flagged', async () => {
     await office.close();
-    office = await openTransferOffice(['Hotel Sol'], { now: new Date('2026-10-01T08:00:00Z') });
+    office = await openTransferOffice(['Hotel Sol'], { publishBy, now: new Date('2026-10-01T08:00:00Z') });
     const back = await office.publish([row({ Date: '2026-10-25', 'Pickup time': '02:30' })]);
     expect(back.list.reading?.notices).toMatchObject([{ row: 2, reason: 'twice-that-night' }]);
     expect(back.status).toBe(200);
@@ -102,7 +104,7 @@ describe('cases of a transfer office: rows that are held, and the clocks', { tim
       ...(formula && { formula }),
     });
     const times = [time(0.375), time(0, 'B9-TIME(3,0,0)'), time(0.25, 'B9'), time(0.375)];
-    const list = await office.stageWorkbook({
+    const workbook = {
       sheets: [
         {
           rows: [
@@ -112,7 +114,8 @@ describe('cases of a transfer office: rows that are held, and the clocks', { tim
           hiddenRows: [5],
         },
       ],
-    });
+    };
+    const list = await office.stageWorkbook(workbook);
     const decided = await office.decide(list, { source: 'Main office' });
     expect(decided.summary).toMatchObject({ changed: 1, new: 0, gone: 0, held: 2 });
     expect(await office.problems(list)).toMatchObject([
@@ -124,5 +127,8 @@ describe('cases of a transfer office: rows that are held, and the clocks', { tim
     expect((await office.decide(list, { accepted_rows: [] })).summary).toMatchObject({ held: 2 });
     expect((await office.publishList(list.id)).status).toBe(200);
     expect(await office.lookup(DAY)).toEqual(['06:00 FR 2', '09:00 BT 682', '09:00 FR 1', '09:00 FR 3']);
+    const again = await office.publishWorkbook(workbook, { decisions: { accepted_rows: [3] } });
+    expect(again).toMatchObject({ status: 200, summary: { changed: 1, unchanged: 2, held: 1 } });
+    expect(await office.lookup(DAY)).toEqual(['00:00 FR 1', '06:00 FR 2', '09:00 BT 682', '09:00 FR 3']);
   });
 });

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, NEXT, row } from '../support/office-rows.ts';
 import { storeSetting } from '../support/store-content.ts';
-import { type OfficeRow, openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
+import { type OfficeRow, openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
-describe('cases of a transfer office: what a list speaks for', { timeout: 60_000 }, () => {
+describe.each(WAYS)('cases of a transfer office by %s: what a list speaks for', {
+  timeout: 60_000,
+}, (publishBy) => {
   let office: TransferOffice;
   beforeEach(async () => {
-    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna']);
+    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna'], { publishBy });
   });
   afterEach(() => office.close());
 

@@ -9,6 +9,7 @@ import { createSmtpTransport } from '../../src/mail/smtp-transport.ts';
 import { mailHandlers } from '../../src/server/mail-handlers.ts';
 import * as templates from '../../src/server/mail-templates.tsx';
 import { makeWorkbook, type WorkbookSpec } from './make-workbook.ts';
+import { type PublishOptions, publishByCommand } from './office-command.ts';
 import { startSmtpServer } from './smtp-server.ts';
 import { asRole } from './staff.ts';
 import { storeHotel } from './store-transfers.ts';
@@ -45,9 +46,12 @@ type StopChange = { valid_from: string; valid_to: string | null } & (
   | { name: string | null; latitude: number; longitude: number }
 );
 
-interface PublishOptions {
-  decisions?: ListDecisions;
-  body?: { leave_out?: boolean; accept_gone?: number };
+/** How staff publish a list. */
+export const WAYS = ['the back office', 'the command'] as const;
+
+interface OfficeOptions {
+  now?: Date;
+  publishBy?: (typeof WAYS)[number];
 }
 
 const SCHEDULES = '/api/admin/schedules/';
@@ -67,15 +71,27 @@ const EMPTY_STOP: StopBody = {
 };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+interface ListFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  name: string;
+}
+
+interface Published {
+  list: WholeList;
+  summary: WholeList['summary'];
+  status: number;
+  json: { mails?: number; error_key?: string };
+}
+
 export type TransferOffice = Awaited<ReturnType<typeof openTransferOffice>>;
 
 /**
- * A transfer office as its staff and guests meet it: the back office and the site over HTTP, and a mail server. Its clock
- * stands until it is set.
+ * A transfer office as its staff and guests meet it: the back office or the command, the site over HTTP, and a mail server.
+ * Its clock stands until it is set.
  */
 export async function openTransferOffice(
   hotels: readonly string[] = ['Hotel Sol'],
-  { now: opened = TEST_NOW }: { now?: Date } = {},
+  { now: opened = TEST_NOW, publishBy = 'the back office' }: OfficeOptions = {},
 ) {
   let now = opened;
   const app = await startTestApp({ now: () => now });
@@ -101,7 +117,7 @@ export async function openTransferOffice(
     return app.send(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   }
 
-  async function stageFile(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<WholeList> {
+  async function stageFile({ bytes, name }: ListFile): Promise<WholeList> {
     const { status, json } = await app.send(`${SCHEDULES}?file_name=${name}`, {
       method: 'POST',
       headers: { ...session, 'content-type': 'application/octet-stream' },
@@ -117,8 +133,19 @@ export async function openTransferOffice(
 
   /** Sends a list with the columns that its first row has, and decides about it. */
   async function stage(rows: readonly OfficeRow[], decisions?: ListDecisions): Promise<WholeList> {
-    const list = await stageFile(csvOf(rows), 'list.csv');
+    const list = await stageFile({ bytes: csvOf(rows), name: 'list.csv' });
     return decisions ? decide(list, decisions) : list;
+  }
+
+  async function publishFile(file: ListFile, options: PublishOptions): Promise<Published> {
+    if (publishBy === 'the command') {
+      const done = await publishByCommand({ database: app.database, now: () => now }, file, options);
+      return { ...done, summary: done.list.summary };
+    }
+    const staged = await stageFile(file);
+    const list = options.decisions ? await decide(staged, options.decisions) : staged;
+    const { status, json } = await send('POST', `${SCHEDULES}${list.id}/publish/`, options.body ?? {});
+    return { list, summary: list.summary, status, json: Object(json) };
   }
 
   const office = {
@@ -127,17 +154,18 @@ export async function openTransferOffice(
     stage,
     decide,
     /** Sends a workbook. */
-    stageWorkbook: (workbook: WorkbookSpec) => stageFile(new Uint8Array(makeWorkbook(workbook)), 'list.xlsx'),
+    stageWorkbook: (workbook: WorkbookSpec) =>
+      stageFile({ bytes: new Uint8Array(makeWorkbook(workbook)), name: 'list.xlsx' }),
     hotelId: (name = 'Hotel Sol') => ids.get(name) ?? 0,
     setClock(instant: string) {
       now = new Date(instant);
     },
     /** Stages and publishes a list; the result of the publish, or of its refusal, beside the list. */
-    async publish(rows: readonly OfficeRow[], { decisions, body = {} }: PublishOptions = {}) {
-      const list = await stage(rows, decisions);
-      const { status, json } = await send('POST', `${SCHEDULES}${list.id}/publish/`, body);
-      return { list, summary: list.summary, status, json: json as { mails?: number; error_key?: string } };
-    },
+    publish: (rows: readonly OfficeRow[], options: PublishOptions = {}) =>
+      publishFile({ bytes: csvOf(rows), name: 'list.csv' }, options),
+    /** The same of a workbook. */
+    publishWorkbook: (workbook: WorkbookSpec, options: PublishOptions = {}) =>
+      publishFile({ bytes: new Uint8Array(makeWorkbook(workbook)), name: 'list.xlsx' }, options),
     /** Adds a stop in Torremolinos; returns its id. */
     async addStop(stop: Partial<StopBody> & { name: string }): Promise<number> {
       const { status, json } = await send('POST', '/api/admin/stops/', { ...EMPTY_STOP, ...stop });
