@@ -152,7 +152,7 @@ describe('views of a publish for staff', () => {
       departures: changedSince,
       summary: { changed: 0, gone: 1, mails: { total: 1 } },
     });
-    expect((await send('POST', `${SCHEDULES}${list.id}/undo/`)).status).toBe(200);
+    expect((await send('POST', `${SCHEDULES}${list.id}/undo/`, { accept_gone: 1 })).status).toBe(200);
     const { json } = await app.get(`/api/transfer-schedule/?hotel_id=${hotelId}&date=${DAY}&type=group`);
     expect(json).toMatchObject({ departures: [{ pickup_time: '11:00', flight_number: 'BT 672' }] });
     expect(await preview()).toMatchObject({
@@ -162,12 +162,32 @@ describe('views of a publish for staff', () => {
     });
   });
 
+  it('[PUBL-08c] an undo withdraws departures only if staff confirm their number', async () => {
+    const { id } = await stage({}, { flight: 'FR 100' });
+    await publish(id);
+    const path = `${SCHEDULES}${id}/undo/`;
+    const published = async () => {
+      const rows = await app.database.read.selectFrom('departures').select('withdrawn_at').execute();
+      return rows.filter(({ withdrawn_at }) => withdrawn_at === null).length;
+    };
+    expect((await get<UndoPreview>(path)).summary.gone).toBe(2);
+    for (const body of [undefined, {}, { accept_gone: 1 }, { accept_gone: 3 }]) {
+      const refused = { status: 409, json: { error_key: 'gone_not_confirmed' } };
+      expect(await send('POST', path, body)).toMatchObject(refused);
+    }
+    expect(await published()).toBe(2);
+    expect((await get<{ total: number }>(SCHEDULES)).total).toBe(1);
+    expect((await send('POST', path, { accept_gone: 2 })).status).toBe(200);
+    expect(await published()).toBe(0);
+  });
+
   it('[PUBL-06b] the history shows what was undone by what; an undone undo has no effect', async () => {
     const { id } = await stage({});
     await publish(id);
     const list = (which: number) => get<WholeList>(`${SCHEDULES}${which}/`);
     const undo = async (which: number) => {
-      const { json } = await send('POST', `${SCHEDULES}${which}/undo/`);
+      const { summary } = await get<UndoPreview>(`${SCHEDULES}${which}/undo/`);
+      const { json } = await send('POST', `${SCHEDULES}${which}/undo/`, { accept_gone: summary.gone });
       return (json as { list_id: number }).list_id;
     };
     expect(await list(id)).toMatchObject({ undoes: null, undone_by: null });

@@ -11,7 +11,6 @@ import {
 } from '../../src/features/notifications/server/mail/last-notified.ts';
 import { subscribeToDeparture } from '../../src/features/notifications/server/subscribe-to-departure.ts';
 import { publishSchedule } from '../../src/features/schedules/server/publish-schedule.ts';
-import { undoPublish } from '../../src/features/schedules/server/undo-publish.ts';
 import type { MailTransport } from '../../src/mail/delivery.ts';
 import { createOutbox } from '../../src/mail/outbox.ts';
 import { wallTime } from '../../src/values/wall-time.ts';
@@ -28,6 +27,7 @@ import {
 } from '../support/stage-changes.ts';
 import { storeHotel } from '../support/store-transfers.ts';
 import { openTestDatabase } from '../support/test-database.ts';
+import { undoAsShown } from '../support/undo-as-shown.ts';
 
 const START = new Date('2026-05-20T10:00:00Z');
 const MINUTE = 60_000;
@@ -161,7 +161,7 @@ async function openOffice() {
         if (result.published) published.push(listId);
       } else if (each.do === 'undo') {
         const last = published.pop();
-        if (last !== undefined) await undoPublish(services, { listId: last, staff: STAFF });
+        if (last !== undefined) await undoAsShown(services, last);
       } else if (each.do === 'subscribe') {
         const flight_number = each.flight === undefined ? '' : FLIGHTS[each.flight];
         const body = subscriptionBody.parse({

@@ -84,6 +84,8 @@ test('[DESK-16b] [DESK-18a] [DESK-20a] a list is uploaded, decided, published, d
 
   await button(page, 'See what an undo would change').click();
   await expect(page.getByText('An undo means: 1 gone.')).toBeVisible();
+  await expect(button(page, 'Undo this publish …')).toBeDisabled();
+  await page.getByLabel('How many departures are gone?').fill('1');
   await button(page, 'Undo this publish …').click();
   await expect(page.getByRole('dialog')).toContainText('1 gone. 1 guest gets an e-mail at once.');
   await confirm(page, 'Undo');

@@ -9,7 +9,6 @@ import { discardList } from '../../src/features/schedules/server/discard-list.ts
 import { flightsKey } from '../../src/features/schedules/server/flight-pairs.ts';
 import { linkFlightNumbers } from '../../src/features/schedules/server/link-flight-numbers.ts';
 import { mergeStops } from '../../src/features/schedules/server/merge-stops.ts';
-import { undoPublish } from '../../src/features/schedules/server/undo-publish.ts';
 import { addStop } from '../../src/features/stops/server/change-stop.ts';
 import { findTransfer } from '../../src/features/transfers/server/find-transfer.ts';
 import { addDays, type CalendarDate } from '../../src/values/calendar-date.ts';
@@ -21,6 +20,7 @@ import { FlightWorld, fromRow, newVisitor, type Published } from './flight-world
 import { STAFF } from './stage-changes.ts';
 import { PLACES, type StopMove, standOf } from './stop-model.ts';
 import { openTestDatabase } from './test-database.ts';
+import { undoAsShown } from './undo-as-shown.ts';
 
 const GATE = { name: 'Gate', at: '36.61 -4.51' };
 const AROUND_THE_CORNER = { name: undefined, at: '36.62 -4.52' };
@@ -298,7 +298,7 @@ export async function openHistory() {
       const { model } = world;
       const toggled = undone.move ?? undone.toggles;
       const next = toggled ? toggledMove(undone, toggled) : model.undone(undone.changes);
-      const result = await undoPublish(services, { listId: undone.listId, staff: STAFF });
+      const result = await undoAsShown(services, undone.listId);
       const isPublished = next.size > 0 || toggled !== undefined;
       expect(result.published).toBe(isPublished);
       if (!result.published) return;

@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
 import type { Departure } from '../../src/features/departures/contract.ts';
 import type { SubscriptionInput } from '../../src/features/notifications/contract.ts';
+import type { UndoPreview } from '../../src/features/schedules/admin-contract.ts';
 import type { ListDecisions, WholeList } from '../../src/features/schedules/schedule-contract.ts';
 import type { StopBody } from '../../src/features/stops/admin-contract.ts';
 import { createOutbox } from '../../src/mail/outbox.ts';
@@ -180,7 +181,12 @@ export async function openTransferOffice(
       return (await send('GET', `${SCHEDULES}${list_id}/`)).json as WholeList;
     },
     publishList: (id: number) => send('POST', `${SCHEDULES}${id}/publish/`, {}),
-    undo: (id: number) => send('POST', `${SCHEDULES}${id}/undo/`, {}),
+    /** Undoes a publish, and confirms how many departures are gone. */
+    async undo(id: number) {
+      const path = `${SCHEDULES}${id}/undo/`;
+      const { summary } = (await send('GET', path)).json as UndoPreview;
+      return send('POST', path, { accept_gone: summary.gone });
+    },
     async problems({ id }: WholeList) {
       const { json } = await send('GET', `${SCHEDULES}${id}/problems/`);
       return (json as { rows: { row_number: number; reason: string }[] }).rows;

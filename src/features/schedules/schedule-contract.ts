@@ -316,12 +316,14 @@ export const uploadQuery = z.object({
   file_name: boundedText(255).min(1),
   type: type.optional(),
 });
+const acceptGone = count
+  .optional()
+  .describe('the number of departures that are withdrawn, as confirmed by staff');
 export const publishBody = z.object({
   leave_out: z.boolean().default(false).describe('publish without the rows that cannot be read'),
-  accept_gone: count
-    .optional()
-    .describe('the number of departures that a list withdraws, as confirmed by staff'),
+  accept_gone: acceptGone,
 });
+export const undoBody = z.object({ accept_gone: acceptGone }).nullish();
 export const editBody = z
   .object({
     id: z.int().min(1).nullable().describe('of the departure; null for a new one'),

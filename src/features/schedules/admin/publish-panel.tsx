@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import { formatCount } from '../../../ui/admin/format-count.ts';
 import { isOpenPair, type ListSummary, type Refusal, type WholeList } from '../schedule-contract.ts';
+import { GoneField } from './gone-field.tsx';
 import { formatChanges, isFullyRead, isRefusal, REFUSAL_LABELS } from './schedule-labels.ts';
 import { SCHEDULES } from './schedule-paths.ts';
 import type { PendingDecisions } from './use-pending-decisions.ts';
@@ -110,16 +111,7 @@ export function PublishPanel({
           {formatCount(openPairs, 'pair')} above {openPairs === 1 ? 'has' : 'have'} no answer yet.
         </Typography>
       )}
-      {confirmsGone && !nothing && (
-        <TextField
-          label="How many departures are gone?"
-          value={typedGone}
-          onChange={(event) => setTypedGone(event.target.value.trim())}
-          helperText={`Type ${gone} to confirm that ${formatCount(gone, 'departure')} ${gone === 1 ? 'is' : 'are'} withdrawn`}
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-          sx={{ display: 'flex', maxWidth: '28rem', marginBottom: 2 }}
-        />
-      )}
+      {confirmsGone && !nothing && <GoneField gone={gone} typed={typedGone} onType={setTypedGone} />}
       {refusal && (
         <Alert
           severity="error"

@@ -11,6 +11,7 @@ import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { UndoPreview } from '../admin-contract.ts';
 import type { Refusal, WholeList } from '../schedule-contract.ts';
+import { GoneField } from './gone-field.tsx';
 import { MailsByHotel } from './mails-by-hotel.tsx';
 import { formatChanges, isRefusal, REFUSAL_LABELS } from './schedule-labels.ts';
 import { SCHEDULES } from './schedule-paths.ts';
@@ -44,15 +45,19 @@ function Preview({ list, onChanged }: { list: WholeList; onChanged: () => Promis
   const path = `${SCHEDULES}${list.id}/undo/`;
   const { data, error, refetch } = useAdminQuery<UndoPreview>(path);
   const [refusal, setRefusal] = useState<Refusal>();
+  const [typedGone, setTypedGone] = useState('');
 
   async function undo() {
     setRefusal(undefined);
     try {
-      const { list_id } = await adminApi.post<{ list_id: number }>(path);
+      const { list_id } = await adminApi.post<{ list_id: number }>(path, {
+        ...(typedGone === '' ? {} : { accept_gone: Number(typedGone) }),
+      });
       await onChanged();
       void navigate(`/schedules/${list_id}`);
     } catch (failure) {
       if (!(failure instanceof AdminError) || !isRefusal(failure.key)) throw failure;
+      setTypedGone('');
       setRefusal(failure.key);
       await refetch();
     }
@@ -60,7 +65,9 @@ function Preview({ list, onChanged }: { list: WholeList; onChanged: () => Promis
 
   if (error) return <ErrorMessage failure={error} again={refetch} />;
   if (!data) return <LoadingIndicator />;
-  const reason = refusal ?? data.refusal;
+  const { gone } = data.summary;
+  const isUnconfirmed = refusal === 'gone_not_confirmed';
+  const reason = isUnconfirmed ? data.refusal : (refusal ?? data.refusal);
   if (reason) return <UndoRefused reason={reason} departures={data.departures} />;
   const { summary, changed_since } = data;
   return (
@@ -76,9 +83,16 @@ function Preview({ list, onChanged }: { list: WholeList; onChanged: () => Promis
         </Alert>
       )}
       <MailsByHotel mails={summary.mails} when="when you undo it" />
+      {isUnconfirmed && (
+        <Alert severity="error" role="alert">
+          {REFUSAL_LABELS.gone_not_confirmed}
+        </Alert>
+      )}
+      {gone > 0 && <GoneField gone={gone} typed={typedGone} onType={setTypedGone} />}
       <ConfirmButton
         variant="contained"
         color="error"
+        disabled={gone > 0 && Number(typedGone) !== gone}
         question="Undo this publish?"
         text={
           <Typography>

@@ -14,6 +14,7 @@ import {
   publishedSchema,
   type Refusal,
   refusalSchema,
+  undoBody,
   wholeListSchema,
 } from '../schedule-contract.ts';
 import { adminDepartureRoutes } from './admin-departure-routes.ts';
@@ -117,12 +118,14 @@ function publishingRoutes(app: ApiApp, services: ApiServices): void {
         tags,
         summary: 'Undo a publish and notify subscribers',
         params: listParams,
+        body: undoBody,
         response: { 200: publishedSchema, 409: refusalSchema },
       },
     },
     async (request, reply) => {
       await refuseUnknownList(services, request.params.id);
-      const undo = { listId: request.params.id, staff: requireStaff(request) };
+      const { accept_gone: acceptGone } = request.body ?? {};
+      const undo = { listId: request.params.id, acceptGone, staff: requireStaff(request) };
       return sendResult(reply, await publishOrUndo(services, 'undoPublish', undo));
     },
   );
@@ -158,7 +161,7 @@ const REFUSAL_MESSAGES: Readonly<Record<Refusal, string>> = {
   rows_left_out: 'Some rows are not part of the list; publish without them by leave_out',
   held_not_accepted: 'The edit is held; accept it by the decision accepted_rows',
   pairs_open: 'Some pairs of departures have no answer; answer them by the decisions pairs and apart',
-  gone_not_confirmed: 'The list withdraws departures; confirm their number by accept_gone',
+  gone_not_confirmed: 'Departures are withdrawn; confirm their number by accept_gone',
   nothing_to_publish: 'Nothing changes',
   not_staged: 'The list is not staged',
   not_published: 'The list has no publish that could be undone',

@@ -12,6 +12,7 @@ import {
 } from '../../../../tests/support/stage-changes.ts';
 import { storeHotel, storeSubscription } from '../../../../tests/support/store-transfers.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { undoAsShown } from '../../../../tests/support/undo-as-shown.ts';
 import { type Database, readContentVersion } from '../../../db/database.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
@@ -24,7 +25,6 @@ import { listHistory, readList } from './read-lists.ts';
 import { recompareEdit } from './recompare-edit.ts';
 import { stageEdit } from './stage-edit.ts';
 import { storeComparison } from './store-list.ts';
-import { undoPublish } from './undo-publish.ts';
 
 describe('publishing a staged list', () => {
   let database: Database;
@@ -43,7 +43,7 @@ describe('publishing a staged list', () => {
   const coach = (more: Parameters<typeof factsOf>[0] = {}) => factsOf({ hotel_id, ...unknown, ...more });
   const publish = async (...changes: DepartureChange[]) => publishList(await stageChanges(services, changes));
   const publishList = (listId: number) => publishSchedule(services, { listId, staff: STAFF });
-  const undo = (listId: number) => undoPublish(services, { listId, staff: STAFF });
+  const undo = (listId: number) => undoAsShown(services, listId);
   const published = (): Promise<DepartureFacts[]> =>
     database.read
       .selectFrom('departures')

@@ -5,7 +5,7 @@ import { refreshStatistics } from '../../../db/refresh-statistics.ts';
 import { inParts, stateRows, writeInParts } from '../../../db/stated-rows.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { applyChanges, ConflictingChangeError } from '../../departures/server/apply-changes.ts';
-import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
+import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
 import { recordSource } from '../../departures/server/departure-sources.ts';
 import { addsToMergedHotel } from '../../departures/server/map-to-current-hotels.ts';
 import { notifySubscribers } from '../../notifications/server/notify-subscribers.ts';
@@ -34,7 +34,7 @@ export interface PublishRequest {
   staff: Pick<Staff, 'id' | 'name'>;
   /** Publish although rows are not part of the list or questions are open. */
   leaveOut?: boolean;
-  /** The number of departures that staff confirmed to be withdrawn; required of a list from a file that withdraws any. */
+  /** The number of departures that staff confirmed to be withdrawn; required of a list or an undo that withdraws any. */
   acceptGone?: number | undefined;
 }
 export interface Refused {
@@ -98,8 +98,8 @@ async function publish(
     if (hasNewNames) await raiseContentVersion(db);
     return refuse('nothing_to_publish');
   }
-  const gone = changes.filter(({ kind }) => kind === 'gone').length;
-  if (list.origin === 'import' && gone > 0 && gone !== acceptGone) return refuse('gone_not_confirmed');
+  // Whoever removes one departure by hand has named it.
+  if (list.origin !== 'edit' && !isGoneConfirmed(changes, acceptGone)) return refuse('gone_not_confirmed');
 
   const publishNumber = last + 1;
   const published = { published_at: now.toISOString(), published_by: staff.name };
@@ -238,6 +238,12 @@ async function decidesAboutStop(db: Writer, listId: number, { undoes_list_id }: 
 function isHeldEdit({ origin, summary }: Staged): boolean {
   const { held = 0 }: ListSummary = JSON.parse(summary);
   return origin === 'edit' && held > 0;
+}
+
+/** Whether staff confirmed how many departures the changes withdraw. [PUBL-08] */
+export function isGoneConfirmed(changes: readonly Pick<DepartureChange, 'kind'>[], acceptGone = 0): boolean {
+  const gone = changes.filter(({ kind }) => kind === 'gone').length;
+  return gone === 0 || gone === acceptGone;
 }
 
 /** Whether the list has unreadable rows or open questions. Held rows do not stop the others. */

@@ -5,6 +5,7 @@ import { csvList } from '../../../../tests/support/schedule-files.ts';
 import { factsOf, STAFF } from '../../../../tests/support/stage-changes.ts';
 import { storeHotel, storeSubscription } from '../../../../tests/support/store-transfers.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { undoAsShown } from '../../../../tests/support/undo-as-shown.ts';
 import type { Database } from '../../../db/database.ts';
 import { calendarDate } from '../../../values/calendar-date.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
@@ -13,7 +14,6 @@ import { COMPLETENESS } from '../schedule-contract.ts';
 import { type PublishResult, publishSchedule } from './publish-schedule.ts';
 import { stageEdit } from './stage-edit.ts';
 import { stageSchedule } from './stage-schedule.ts';
-import { undoPublish } from './undo-publish.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -155,7 +155,7 @@ function changedKeys(a: Model, b: Model): Set<string> {
 async function perform(step: Step, undoes: number | undefined): Promise<PublishResult | undefined> {
   const services = { database, now: () => NOW };
   if (step.kind === 'undo') {
-    return undoes === undefined ? undefined : undoPublish(services, { listId: undoes, staff: STAFF });
+    return undoes === undefined ? undefined : undoAsShown(services, undoes);
   }
   const staged = step.kind === 'list' ? await stageList(step) : await stageOne(step);
   if (!staged) return undefined;

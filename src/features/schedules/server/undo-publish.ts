@@ -8,7 +8,13 @@ import type { Relisted } from './compare-schedules.ts';
 import { discardList } from './discard-list.ts';
 import { draftFromChanges, lastPublish } from './list-draft.ts';
 import { placeAgain, readStopPlaces } from './place-at-stops.ts';
-import { type PublishResult, publishSchedule, type Refused, refuse } from './publish-schedule.ts';
+import {
+  isGoneConfirmed,
+  type PublishResult,
+  publishSchedule,
+  type Refused,
+  refuse,
+} from './publish-schedule.ts';
 import { readAllChanges } from './read-lists.ts';
 import { decideStopChange } from './stage-stop-change.ts';
 import { type DecidedStopChange, decidedByUndo, readStopChanges } from './stop-changes.ts';
@@ -17,16 +23,18 @@ import { storeList } from './store-list.ts';
 export interface UndoRequest {
   listId: number;
   staff: Pick<Staff, 'id' | 'name'>;
+  /** The number of departures that staff confirmed to be withdrawn; required if there are any. */
+  acceptGone?: number | undefined;
 }
 
 /**
  * Undoes by another publish what still stands as a publish left it, and notifies the affected subscribers. Departures
- * that have changed since stay as they are; refused with them if nothing stands. An undo can be undone. [MAIL-15]
- * [PUBL-06]
+ * that have changed since stay as they are; refused with them if nothing stands, and until staff confirmed how many
+ * departures are withdrawn. An undo can be undone. [MAIL-15] [PUBL-06] [PUBL-08]
  */
 export async function undoPublish(
   services: ApiServices,
-  { listId, staff }: UndoRequest,
+  { listId, staff, acceptGone }: UndoRequest,
 ): Promise<PublishResult> {
   const { read } = services.database;
   const now = services.now();
@@ -34,13 +42,15 @@ export async function undoPublish(
   const undone = await findUndo(read, listId, now);
   if ('refusal' in undone) return undone;
   const { type, changes } = undone;
+  // Before it is stored: the history need not show it.
+  if (!isGoneConfirmed(changes, acceptGone)) return refuse('gone_not_confirmed');
   const undo = { type, changes, origin: 'undo' as const, basePublish, undoesListId: listId };
   const relisted = await readRelisted(read, listId);
   const draft = { ...(await draftFromChanges(read, undo, now)), relisted: relisted.map(inverseListing) };
   const undoId = await services.database.write((db) =>
     storeList(db, services.database.engine, draft, { staff, now }),
   );
-  const result = await publishSchedule(services, { listId: undoId, staff });
+  const result = await publishSchedule(services, { listId: undoId, staff, acceptGone });
   if (!result.published) await discardList(services, undoId);
   return result;
 }
