@@ -375,6 +375,23 @@ describe('pending work of the day', () => {
       expect((await today()).calls).toMatchObject({ to_call: 0, rows: [{ attempts: 0 }] });
     });
 
+    it('[DESK-78d] calls without an answer about a former time are none about the new time', async () => {
+      await publish(changed(before, { pickup_time: '19:30' }));
+      await call('no_answer');
+      await call('no_answer');
+      await publish(changed(at('19:30'), { pickup_time: '19:00' }));
+      expect((await today()).calls).toMatchObject({ to_call: 1, rows: [{ attempts: 0 }] });
+      await call('no_answer');
+      expect((await today()).calls.rows).toMatchObject([
+        { attempts: 1, changes: [{ before: { time: '20:00' }, after: { time: '19:00' } }] },
+      ]);
+      // Another coach of the hotel changes: the first still was tried once.
+      await publish(
+        changed(facts({ flight_number: 'FR 1', pickup_time: '21:00' }), { pickup_time: '21:30' }),
+      );
+      expect((await today()).calls.rows).toMatchObject([{ attempts: 1, changes: [{}, {}] }]);
+    });
+
     it('[DESK-78b] a printed sheet is what the reception holds; what stood only before 18:00 is not', async () => {
       now = new Date('2026-05-31T15:00:00Z');
       await publish(changed(before, { pickup_time: '19:45' }));

@@ -70,7 +70,7 @@ export const hotelCallSchema = z.object({
   hotel: z.string(),
   reception_phone: z.string().nullable(),
   changes: z.array(callChangeSchema).describe('what differs from what the reception last heard'),
-  attempts: count.describe('how often nobody answered since'),
+  attempts: count.describe('how often nobody answered when these changes were to be told'),
   called: z.object({ id: z.int(), at: instant, by: z.string() }).nullable().describe('the last call'),
 });
 export type HotelCall = z.infer<typeof hotelCallSchema>;
@@ -158,6 +158,6 @@ export type Today = z.infer<typeof todaySchema>;
 export const hotelParams = z.object({ hotel_id: idSchema });
 export const callBody = z.object({
   outcome: z.enum(['called', 'no_answer']),
-  state: z.array(heardSchema).max(500).describe('what the caller saw and said'),
+  state: z.array(heardSchema).max(500).describe('what the caller saw, and said if there was an answer'),
 });
 export const recordedSchema = z.object({ success: z.literal(true) });

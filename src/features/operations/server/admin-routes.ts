@@ -89,7 +89,7 @@ export function adminTodayRoutes(
     async (request) => {
       const { outcome: kind, state } = request.body;
       const { hotel_id: hotelId } = request.params;
-      const contact = { hotelId, kind, day: null, state: kind === 'called' ? state : [] };
+      const contact = { hotelId, kind, day: null, state };
       await recordContact(database, { ...contact, staff: requireStaff(request), now: now() });
       return { success: true as const };
     },

@@ -29,7 +29,7 @@ export async function readCallsToMake(
     return [
       {
         ...{ hotel_id, hotel, reception_phone, changes },
-        attempts: attemptsSince(heard),
+        attempts: attemptsOf(changes, heard),
         called: called ? { id: called.id, at: called.at, by: called.by } : null,
       },
     ];
@@ -82,7 +82,7 @@ function lastHeard(
 ): HeardPickup | null | undefined {
   const days = departure.steps.flatMap(({ before, after }) => [before?.pickup_date, after?.pickup_date]);
   const isGroup = stateOf(departure)?.type === 'group';
-  for (const { kind, day, state } of contacts.toReversed()) {
+  for (const { kind, day, state } of contacts.filter(isHeard).toReversed()) {
     const stated = state.find(({ departure_id }) => departure_id === departure.departureId);
     if (stated) return stated.pickup;
     if (kind === 'printed' && isGroup && days.some((each) => each === day)) return null;
@@ -128,9 +128,23 @@ function isSame(a: HeardPickup | null, b: HeardPickup | null): boolean {
   return (['date', 'time', 'point', 'lat', 'lng'] as const).every((fact) => a[fact] === b[fact]);
 }
 
-/** How often nobody answered since the reception last heard something. */
-function attemptsSince(contacts: readonly ReceptionContact[]): number {
-  return contacts.length - 1 - contacts.findLastIndex(({ kind }) => kind !== 'no_answer');
+/**
+ * How often nobody answered when a change was to be read out as it is published now, since the reception last heard
+ * something; of several changes the most. [DESK-78]
+ */
+function attemptsOf(changes: readonly CallChange[], contacts: readonly ReceptionContact[]): number {
+  const unanswered = contacts.slice(contacts.findLastIndex(isHeard) + 1);
+  const attempts = changes.map(
+    ({ departure_id, after }) =>
+      unanswered.filter(({ state }) =>
+        state.some((tried) => tried.departure_id === departure_id && isSame(tried.pickup, after)),
+      ).length,
+  );
+  return Math.max(0, ...attempts);
+}
+
+function isHeard({ kind }: ReceptionContact): boolean {
+  return kind !== 'no_answer';
 }
 
 function byUrgency(a: HotelCall, b: HotelCall): number {

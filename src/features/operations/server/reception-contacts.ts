@@ -9,7 +9,7 @@ import { type HeardDeparture, heardSchema } from '../today-contract.ts';
 /** Contacts that are older say nothing about a departure of the next hours. */
 const RECENT_MS = 14 * 24 * 3_600_000;
 
-/** What a reception heard, by telephone or from a printed sheet, or that it did not answer. */
+/** What a reception heard, by telephone or from a printed sheet, or would have heard if it had answered. */
 export interface ReceptionContact {
   id: number;
   hotelId: number;
@@ -25,7 +25,7 @@ export interface NewContact {
   hotelId: number;
   kind: ReceptionContact['kind'];
   day: CalendarDate | null;
-  /** As the caller saw it, or as it was printed. */
+  /** As the caller saw it, also where nobody answered, or as it was printed. */
   state: HeardDeparture[];
   staff: Pick<Staff, 'id'>;
   now: Date;
