@@ -12,6 +12,7 @@ import { type NotifiedDeparture, parseLastNotified } from './mail/last-notified.
 import { readMailData } from './mail/read-mail-data.ts';
 import { enqueueChangeMails } from './notify-subscribers.ts';
 import { choosableFlights } from './read-subscription-flights.ts';
+import { REMINDER_EVENT } from './remind-subscribers-job.ts';
 import {
   type FoundSubscription,
   findOtherSubscriptions,
@@ -48,11 +49,32 @@ export async function chooseFlight(
     const others = await findOtherSubscriptions(db, subscription);
     const same = others.filter((other) => flights.keyOf(other.flight_number) === flight);
     const active = same.find((other) => other.ended_at === null);
-    if (active) return markSubscriptionEnded(db, subscription.id, { now: now(), continuedBy: active.id });
+    if (active) {
+      await handOverReminders(db, { from: subscription.id, to: active.id });
+      return markSubscriptionEnded(db, subscription.id, { now: now(), continuedBy: active.id });
+    }
     for (const { id } of same) await db.deleteFrom('subscriptions').where('id', '=', id).execute();
     await limitTo(db, subscription, { chosen, flights });
     return mailIfChanged(db, database.engine, subscription, now());
   });
+}
+
+/** A reminder that waits is that of the subscription that goes on, which got none of its own beside it. */
+async function handOverReminders(db: Writer, { from, to }: { from: number; to: number }): Promise<void> {
+  const own = db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('event', '=', REMINDER_EVENT)
+    .where('subscription_id', '=', to);
+  await db
+    .updateTable('outbox')
+    .set({ subscription_id: to })
+    .where('event', '=', REMINDER_EVENT)
+    .where('subscription_id', '=', from)
+    .where('state', 'in', ['queued', 'retrying'])
+    .where('notified_state', 'is', null)
+    .where('payload', 'not in', own)
+    .execute();
 }
 
 async function limitTo(

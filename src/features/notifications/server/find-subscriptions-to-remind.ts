@@ -6,13 +6,18 @@ import { readFlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
 import { readDeparturesOfDay } from '../../departures/server/read-departures-of-day.ts';
 import { coveredDepartures } from './covered-departures.ts';
-import { departureSnapshot } from './mail/last-notified.ts';
 
 export type Subscription = Selectable<SubscriptionsTable>;
 
+/** A subscription, and its departures of a day that have not left. */
+interface Leaving {
+  subscription: Subscription;
+  departures: Set<number>;
+}
+
 /**
- * The active subscriptions with a departure on a day that has not left yet. A subscription for the next day counts
- * too, because the coach of a night flight leaves the day before.
+ * The active subscriptions with a departure on a day that has not left yet; of those of one guest as few as name each
+ * departure. A subscription for the next day counts too, because the coach of a night flight leaves the day before. [MAIL-18]
  */
 export async function findSubscriptionsToRemind(
   db: Reader,
@@ -27,41 +32,56 @@ export async function findSubscriptionsToRemind(
     .execute();
   const hasLeft = hasLeftAt(now);
   const flights = await readFlightNumbers(db);
-  const leaving: Subscription[] = [];
+  const leaving = new Map<number, Leaving>();
+  const add = (subscription: Subscription, departure: number) => {
+    const known = leaving.get(subscription.id) ?? { subscription, departures: new Set() };
+    known.departures.add(departure);
+    leaving.set(subscription.id, known);
+  };
   for (const group of Map.groupBy(subscriptions, questionOf).values()) {
     const departures = await departuresAskedFor(db, group);
-    const ahead = departures.filter(
-      (departure) => departure.pickup_date === day && !hasLeft(departureSnapshot(departure)),
-    );
-    const isAhead = new Set(ahead);
-    leaving.push(
-      ...group.filter((one) => coveredDepartures(one, departures, flights).some((each) => isAhead.has(each))),
-    );
+    const isAhead = ({ pickup_date, pickup_time }: (typeof departures)[number]) =>
+      pickup_date === day && !hasLeft({ pickup_date, pickup_time });
+    for (const one of group) {
+      for (const each of coveredDepartures(one, departures, flights)) if (isAhead(each)) add(one, each.id);
+    }
   }
-  const found = new Set(leaving.map(({ id }) => id));
-  const notified = await notifiedOfDay(db, { day, now });
-  return [...leaving, ...notified.filter(({ id }) => !found.has(id))];
+  for (const { departure_id, ...one } of await notifiedOfDay(db, { day, now })) add(one, departure_id);
+  return [...Map.groupBy(leaving.values(), ({ subscription: { email } }) => email.toLowerCase()).values()]
+    .flatMap(withoutRepeats)
+    .toSorted((a, b) => a.id - b.id);
+}
+
+/** The subscriptions of a guest whose mails name each departure once: the one with most first, then what it lacks. */
+function withoutRepeats(ofGuest: readonly Leaving[]): Subscription[] {
+  const named = new Set<number>();
+  return ofGuest
+    .toSorted((a, b) => b.departures.size - a.departures.size || a.subscription.id - b.subscription.id)
+    .flatMap(({ subscription, departures }) => {
+      if ([...departures].every((each) => named.has(each))) return [];
+      for (const each of departures) named.add(each);
+      return [subscription];
+    });
 }
 
 /** The active subscriptions that were notified of a departure that leaves on a day, whatever day they asked for. */
 async function notifiedOfDay(
   db: Reader,
   { day, now }: { day: CalendarDate; now: Date },
-): Promise<Subscription[]> {
+): Promise<(Subscription & { departure_id: number })[]> {
   const rows = await db
     .selectFrom('departures')
     .innerJoin('notified_departures', 'notified_departures.departure_id', 'departures.id')
     .innerJoin('subscriptions', 'subscriptions.id', 'notified_departures.subscription_id')
     .selectAll('subscriptions')
-    .select(['departures.pickup_date', 'departures.pickup_time'])
+    .select(['departures.id as departure_id', 'departures.pickup_date', 'departures.pickup_time'])
     .where('departures.pickup_date', '=', day)
     .where('departures.withdrawn_at', 'is', null)
     .where('subscriptions.ended_at', 'is', null)
     .orderBy('subscriptions.id')
     .execute();
   const hasLeft = hasLeftAt(now);
-  const ahead = rows.filter((row) => !hasLeft(row));
-  return [...new Map(ahead.map(({ pickup_date, pickup_time, ...one }) => [one.id, one])).values()];
+  return rows.filter((row) => !hasLeft(row)).map(({ pickup_date, pickup_time, ...one }) => one);
 }
 
 /** Subscriptions with the same key share one lookup. */

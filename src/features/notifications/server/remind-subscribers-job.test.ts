@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTransferGuest, type TransferGuest } from '../../../../tests/support/transfer-guest.ts';
 import { createJobScheduler } from '../../../jobs/job-scheduler.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { chooseFlight } from './choose-flight.ts';
 import { remindSubscribers, remindSubscribersJob } from './remind-subscribers-job.ts';
 
 describe('the reminder on the evening before', () => {
@@ -104,13 +105,65 @@ describe('the reminder on the evening before', () => {
     ]);
   });
 
-  test('[MAIL-10] is queued once per subscription and day, also on repeated runs', async () => {
+  test('[MAIL-10] is queued once per guest and day, also on repeated runs', async () => {
     await subscribeAndDeliver('2026-06-01', {});
     await guest.subscribe({ email: 'other@example.com' });
     await guest.deliver();
     const run = { day: '2026-06-01' as CalendarDate, now: new Date('2026-05-31T16:00:00Z') };
     expect(await remindSubscribers(guest.database, run)).toBe(2);
     expect(await remindSubscribers(guest.database, run)).toBe(0);
+  });
+
+  describe('of several subscriptions of one guest', () => {
+    const run = { day: '2026-06-01' as CalendarDate, now: new Date('2026-05-31T16:00:00Z') };
+    const flight = { email: 'guest@example.com', flight_number: 'BT 672' };
+    const reminders = async () =>
+      (await guest.deliver()).map(({ subject }) => subject.replace(/\u00A0/g, ' '));
+    const tokenOfDay = async () => {
+      const { token } = await guest.database.read
+        .selectFrom('subscriptions')
+        .select('token')
+        .where('flight_number', '=', '')
+        .executeTakeFirstOrThrow();
+      return token;
+    };
+    const choose = async () => {
+      const services = { database: guest.database, now: () => guest.now };
+      await chooseFlight(services, await tokenOfDay(), 'BT 672');
+    };
+
+    beforeEach(async () => {
+      await guest.publish({}, { flight_number: 'FR 100', pickup_time: '15:00' });
+      await guest.subscribe({ email: 'Guest@example.com' });
+      await guest.deliver();
+      guest.now = run.now;
+    });
+
+    test('[MAIL-18] a departure is reminded of once', async () => {
+      await guest.subscribe(flight);
+      await guest.deliver();
+      expect(await remindSubscribers(guest.database, run)).toBe(1);
+      expect(await reminders()).toEqual(['Tomorrow, Monday 1 June: your transfer to the airport']);
+    });
+
+    test('[MAIL-18] a guest who chooses a flight after the reminder gets no second one', async () => {
+      await guest.subscribe(flight);
+      await guest.deliver();
+      await remindSubscribers(guest.database, run);
+      expect(await reminders()).toHaveLength(1);
+      await choose();
+      expect(await remindSubscribers(guest.database, run)).toBe(0);
+      expect(await reminders()).toEqual([]);
+    });
+
+    test('[MAIL-18] a guest who chooses a flight while the reminder waits gets it for that flight', async () => {
+      await guest.subscribe(flight);
+      await guest.deliver();
+      await remindSubscribers(guest.database, run);
+      await choose();
+      expect(await remindSubscribers(guest.database, run)).toBe(0);
+      expect(await reminders()).toEqual(['Tomorrow, Monday 1 June: your coach leaves at 09:00 (BT 672)']);
+    });
   });
 
   test('[MAIL-10] includes changes since the last mail, and is not sent for a removed departure', async () => {

@@ -8,7 +8,7 @@ import { wallTime } from '../../../values/wall-time.ts';
 import { findSubscriptionsToRemind, type Subscription } from './find-subscriptions-to-remind.ts';
 import type { ReminderPayload } from './mail/transfer-mail-handlers.ts';
 
-const EVENT = 'transfer-reminder';
+export const REMINDER_EVENT = 'transfer-reminder';
 /** Mails per transaction, so that other writers can run in between. */
 const BATCH_SIZE = 500;
 
@@ -19,8 +19,7 @@ interface ReminderRun {
 }
 
 /**
- * Queues a reminder for each subscription with a departure on the day that has not left yet. Idempotent per
- * subscription and day. Returns the number of queued mails. [MAIL-10] [MAIL-14]
+ * Queues a reminder for each guest with a departure on the day that has not left yet. Idempotent per guest and day. Returns the number of queued mails. [MAIL-10] [MAIL-14]
  */
 export async function remindSubscribers(database: Database, run: ReminderRun): Promise<number> {
   const leaving = await findSubscriptionsToRemind(database.read, run);
@@ -54,7 +53,7 @@ async function remind(
   const reminded = await alreadyReminded(db, batch, payload);
   const remaining = batch.filter(({ id }) => !reminded.has(id));
   const mails = remaining.map(({ id, email, language }) => ({
-    event: EVENT,
+    event: REMINDER_EVENT,
     recipient: email,
     language: parseLanguage(language) ?? FALLBACK_LANGUAGE,
     payload,
@@ -66,6 +65,7 @@ async function remind(
   return remaining.length;
 }
 
+/** Those with a reminder of the day, and those that go on for another one of the guest which had it. */
 async function alreadyReminded(
   db: Writer,
   batch: readonly Subscription[],
@@ -74,10 +74,19 @@ async function alreadyReminded(
   const ids = batch.map(({ id }) => id);
   const rows = await db
     .selectFrom('outbox')
-    .select('subscription_id')
-    .where('event', '=', EVENT)
-    .where('payload', '=', JSON.stringify(payload))
-    .where('subscription_id', 'in', ids)
+    .innerJoin('subscriptions', 'subscriptions.id', 'outbox.subscription_id')
+    .select(['subscriptions.id', 'subscriptions.continued_by'])
+    .where('outbox.event', '=', REMINDER_EVENT)
+    .where('outbox.payload', '=', JSON.stringify(payload))
+    .where((row) =>
+      row.or([
+        row('subscriptions.id', 'in', ids),
+        row.and([
+          row('subscriptions.continued_by', 'in', ids),
+          row('outbox.state', 'in', ['sending', 'sent']),
+        ]),
+      ]),
+    )
     .execute();
-  return new Set(rows.map((row) => row.subscription_id));
+  return new Set(rows.flatMap(({ id, continued_by }) => [id, continued_by]));
 }
