@@ -57,7 +57,9 @@ describe('importing a schedule by command', () => {
     expect((await run([{ time: '10:00' }], ...withdraw, '--accept-gone', '2')).code).toBe(2);
     const changed = await run([{ time: '10:00' }], ...withdraw, '--accept-gone', '1');
     expect(changed.code).toBe(0);
-    expect(changed.stdout).toContain(`changed  Hotel Sol ${DATE} BT 672  pickup_time 09:00 → 10:00`);
+    expect(changed.stdout).toContain(
+      `changed  Hotel Sol ${DATE} BT 672  Pickup time (column C) 09:00 → 10:00`,
+    );
     expect(changed.stdout).toContain(`gone  Hotel Sol ${DATE} FR 100`);
     expect(changed.stdout).toContain('Mails if published now: 1\n  Hotel Sol: 1');
 
@@ -135,7 +137,7 @@ describe('importing a schedule by command', () => {
 
       const unknown = await run(renumbered, '--publish', '--same', 'FR 100=FR 999');
       expect(unknown).toMatchObject({ code: 1 });
-      expect(unknown.stderr).toContain('Nothing to decide: no pair FR100>FR999');
+      expect(unknown.stderr).toContain('Nothing to decide: no pair FR100=FR999');
 
       const published = await run(renumbered, '--publish', '--same', 'FR 100=FR 102');
       expect(published).toMatchObject({ code: 0, stderr: '' });
@@ -183,7 +185,7 @@ describe('importing a schedule by command', () => {
         ['--accept-days', DATE, `${DATE} is not far from the other days`],
         ['--withdraw', `FR 1@${DATE}`, `nothing is published as FR1@${DATE} beside the list`],
         ['--hotel', `Palacio=${hotelId}`, 'no row names the hotel "Palacio"'],
-        ['--apart', 'FR 1=FR 2', 'no pair FR1>FR2'],
+        ['--apart', 'FR 1=FR 2', 'no pair FR1=FR2'],
       ] as const) {
         const unused = await run([{}], '--publish', option, value);
         expect(unused).toMatchObject({ code: 1 });

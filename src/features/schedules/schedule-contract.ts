@@ -27,6 +27,21 @@ export const SCHEDULE_FIELDS = [
   'last_name',
 ] as const;
 export type ScheduleField = (typeof SCHEDULE_FIELDS)[number];
+/** What a column is called, on the screen and by the command. */
+export const FIELD_LABELS: Record<ScheduleField, string> = {
+  hotel: 'Hotel',
+  pickup_date: 'Pickup date',
+  pickup_time: 'Pickup time',
+  pickup_point: 'Pickup point',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  flight_number: 'Flight',
+  flight_date: 'Flight date',
+  flight_time: 'Flight time',
+  flight_destination: 'Destination',
+  coach: 'Coach',
+  last_name: 'Last name',
+};
 
 const AHEAD_DAYS = 731;
 

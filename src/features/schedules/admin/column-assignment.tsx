@@ -16,9 +16,15 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { columnLetter } from '../problem-contract.ts';
-import type { ListDecisions, ListReading, ScheduleField, WholeList } from '../schedule-contract.ts';
+import {
+  FIELD_LABELS,
+  type ListDecisions,
+  type ListReading,
+  SCHEDULE_FIELDS,
+  type ScheduleField,
+  type WholeList,
+} from '../schedule-contract.ts';
 import { rowReference } from '../sheet-contract.ts';
-import { FIELD_LABELS, FIELDS } from './schedule-labels.ts';
 import type { PendingDecisions } from './use-pending-decisions.ts';
 
 type Columns = NonNullable<ListDecisions['columns']>;
@@ -47,15 +53,19 @@ export function ColumnAssignment({
   const [expanded, setExpanded] = useState(false);
   const isOpen = expanded || questions.length > 0;
   const columns: Columns = decisions.columns ?? reading.columns;
-  const fieldOf = (column: number) => FIELDS.find((field) => columns[field] === column);
+  const fieldOf = (column: number) => SCHEDULE_FIELDS.find((field) => columns[field] === column);
   const isCandidate = (column: number) => questions.some(({ candidates }) => candidates.includes(column));
   const setColumns = (changed: Columns) =>
     decide({
-      columns: FIELDS.some((field) => changed[field] !== reading.columns[field]) ? changed : undefined,
+      columns: SCHEDULE_FIELDS.some((field) => changed[field] !== reading.columns[field])
+        ? changed
+        : undefined,
     });
 
   function assignColumn(column: number, field: ScheduleField | '') {
-    const current = FIELDS.map((one) => [one, columns[one] === column ? null : columns[one]] as const);
+    const current = SCHEDULE_FIELDS.map(
+      (one) => [one, columns[one] === column ? null : columns[one]] as const,
+    );
     const others = Object.fromEntries(current.filter(([, at]) => at !== undefined));
     setColumns(field ? { ...others, [field]: column } : others);
   }
@@ -100,7 +110,7 @@ export function ColumnAssignment({
                       onChange={(event) => assignColumn(column, event.target.value as ScheduleField | '')}
                     >
                       <MenuItem value="">Not used</MenuItem>
-                      {FIELDS.map((field) => (
+                      {SCHEDULE_FIELDS.map((field) => (
                         <MenuItem key={field} value={field}>
                           {FIELD_LABELS[field]}
                         </MenuItem>

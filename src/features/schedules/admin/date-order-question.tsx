@@ -1,6 +1,5 @@
-import type { ScheduleField } from '../schedule-contract.ts';
+import { FIELD_LABELS, type ScheduleField } from '../schedule-contract.ts';
 import { RadioQuestion } from './radio-question.tsx';
-import { FIELD_LABELS } from './schedule-labels.ts';
 
 type DateOrder = 'day-first' | 'month-first';
 const MONTHS = [

@@ -4,8 +4,7 @@ import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { formatNumber } from '../../../ui/admin/format-count.ts';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { PROBLEM_LABELS } from '../problem-contract.ts';
-import type { problemSchema, WholeList } from '../schedule-contract.ts';
-import { FIELD_LABELS } from './schedule-labels.ts';
+import { FIELD_LABELS, type problemSchema, type WholeList } from '../schedule-contract.ts';
 import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
 
 type Problem = z.infer<typeof problemSchema>;

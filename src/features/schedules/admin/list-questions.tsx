@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { formatCount } from '../../../ui/admin/format-count.ts';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { columnLetter, DATES_HINT } from '../problem-contract.ts';
-import type { ListReading, WholeList } from '../schedule-contract.ts';
+import { FIELD_LABELS, type ListReading, type WholeList } from '../schedule-contract.ts';
 import { DateOrderQuestion } from './date-order-question.tsx';
 import { FlightDayQuestion } from './flight-day-question.tsx';
 import { HotelQuestion } from './hotel-question.tsx';
 import { RadioQuestion } from './radio-question.tsx';
-import { FIELD_LABELS, TYPE_LABELS } from './schedule-labels.ts';
+import { TYPE_LABELS } from './schedule-labels.ts';
 import { SourceQuestion } from './source-question.tsx';
 import type { Decisions, PendingDecisions } from './use-pending-decisions.ts';
 

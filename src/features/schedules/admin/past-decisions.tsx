@@ -1,11 +1,11 @@
 import { Box, Button, Collapse, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatCount } from '../../../ui/admin/format-count.ts';
-import type { ScheduleField, WholeList } from '../schedule-contract.ts';
+import { FIELD_LABELS, type ScheduleField, type WholeList } from '../schedule-contract.ts';
 import { FlightDayQuestion } from './flight-day-question.tsx';
 import { HotelQuestion } from './hotel-question.tsx';
 import { RadioQuestion } from './radio-question.tsx';
-import { FIELD_LABELS, TYPE_LABELS } from './schedule-labels.ts';
+import { TYPE_LABELS } from './schedule-labels.ts';
 import { useHotel } from './use-hotel.ts';
 import type { PendingDecisions } from './use-pending-decisions.ts';
 

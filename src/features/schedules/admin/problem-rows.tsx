@@ -22,9 +22,14 @@ import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { problemCountSchema } from '../admin-contract.ts';
 import { isHeld, PROBLEM_LABELS, type ProblemReason } from '../problem-contract.ts';
-import type { problemSchema, ScheduleField, WholeList } from '../schedule-contract.ts';
+import {
+  FIELD_LABELS,
+  type problemSchema,
+  SCHEDULE_FIELDS,
+  type ScheduleField,
+  type WholeList,
+} from '../schedule-contract.ts';
 import { nameRow, type RowReference, rowReference } from '../sheet-contract.ts';
-import { FIELD_LABELS, FIELDS } from './schedule-labels.ts';
 import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
 import type { PendingDecisions } from './use-pending-decisions.ts';
 
@@ -61,7 +66,7 @@ export function ProblemRows({
   const path = withQuery(`${SCHEDULES}${list.id}/problems/`, query);
   const { data, error, refetch } = useAdminQuery<Problems>(path);
   const { columns = {}, format } = list.reading ?? {};
-  const fields = FIELDS.filter((field) => columns[field] !== undefined);
+  const fields = SCHEDULE_FIELDS.filter((field) => columns[field] !== undefined);
 
   return (
     <Box component="section" aria-labelledby="problems">

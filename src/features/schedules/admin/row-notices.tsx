@@ -2,9 +2,8 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatCount } from '../../../ui/admin/format-count.ts';
 import { NOTICE_LABELS } from '../problem-contract.ts';
-import type { ListReading } from '../schedule-contract.ts';
+import { FIELD_LABELS, type ListReading } from '../schedule-contract.ts';
 import { nameRow } from '../sheet-contract.ts';
-import { FIELD_LABELS } from './schedule-labels.ts';
 
 const SHOWN = 5;
 const MAX_SHOWN = 500;

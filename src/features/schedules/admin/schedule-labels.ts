@@ -1,23 +1,7 @@
 import { formatNumber } from '../../../ui/admin/format-count.ts';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import type { TransferType } from '../../departures/contract.ts';
-import type { ListSummary, Refusal, ScheduleField, ScheduleList } from '../schedule-contract.ts';
-
-export const FIELD_LABELS: Record<ScheduleField, string> = {
-  hotel: 'Hotel',
-  pickup_date: 'Pickup date',
-  pickup_time: 'Pickup time',
-  pickup_point: 'Pickup point',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  flight_number: 'Flight',
-  flight_date: 'Flight date',
-  flight_time: 'Flight time',
-  flight_destination: 'Destination',
-  coach: 'Coach',
-  last_name: 'Last name',
-};
-export const FIELDS = Object.keys(FIELD_LABELS) as ScheduleField[];
+import type { ListSummary, Refusal, ScheduleList } from '../schedule-contract.ts';
 
 export const TYPE_LABELS: Record<TransferType, string> = {
   group: 'Group coaches',

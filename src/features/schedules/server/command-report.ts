@@ -10,10 +10,12 @@ import {
 import {
   type Completeness,
   type changeSchema,
+  FIELD_LABELS,
   type FlightPair,
   isOpenPair,
   type problemSchema,
   type questionSchema,
+  SCHEDULE_FIELDS,
   type ScheduleField,
   type Unmentioned,
   type WholeList,
@@ -73,7 +75,7 @@ export function reportList({ list, changes, problems, hotels }: ReportedList): s
     ),
     ...section(
       'Changes',
-      changes.map((change) => describeChange(change, hotels)),
+      changes.map((change) => describeChange(change, list, hotels)),
       summary.new + summary.changed + summary.flight_changed + summary.gone,
     ),
     '',
@@ -183,10 +185,10 @@ function describeQuestion(question: Question): string {
     case 'column': {
       const { field, candidates } = question;
       const hint = field === 'pickup_date' ? `. ${DATES_HINT}` : '';
-      return `Which column is ${field}? --column ${field}=${candidates.map(columnLetter).join(' or ')}${hint}`;
+      return `Which column is the ${FIELD_LABELS[field].toLowerCase()}? --column ${field}=${candidates.map(columnLetter).join(' or ')}${hint}`;
     }
     case 'date-order':
-      return `How is ${question.example} meant? --date-order ${question.field}=day-first or month-first`;
+      return `How is the ${FIELD_LABELS[question.field].toLowerCase()} ${question.example} meant? --date-order ${question.field}=day-first or month-first`;
     case 'hotel': {
       const nearest = question.nearest.map(({ id, name }) => `${id} (${name})`).join(', ');
       return `Which hotel is "${question.text}" (${question.rows} rows)? --hotel "${question.text}"=${nearest || 'ID'} or none`;
@@ -206,14 +208,43 @@ function describeCell(row: number, field: ScheduleField | null, { reading }: Who
   return column === undefined ? name : `${name}, column ${columnLetter(column)}`;
 }
 
-function describeChange({ kind, before, after }: Change, hotels: ReadonlyMap<number, string>): string {
+function describeChange(
+  { kind, before, after }: Change,
+  list: WholeList,
+  hotels: ReadonlyMap<number, string>,
+): string {
   const departure = after ?? before;
   if (!departure) return kind;
   const { hotel_id, pickup_date, flight_number, last_name } = departure;
   const which = [hotels.get(hotel_id), pickup_date, flight_number, last_name].filter(Boolean).join(' ');
-  if (!before || !after)
-    return `${kind}  ${which}  ${departure.pickup_time ?? 'pending'}  ${departure.pickup_point}`;
-  const facts = Object.keys(after) as (keyof typeof after)[];
-  const differing = facts.filter((fact) => before[fact] !== after[fact]);
-  return `${kind}  ${which}  ${differing.map((fact) => `${fact} ${before[fact] ?? '–'} → ${after[fact] ?? '–'}`).join(', ')}`;
+  const what = `${kind.replace('-', ' ')}  ${which}`;
+  if (!before || !after) return `${what}  ${departure.pickup_time ?? 'pending'}  ${departure.pickup_point}`;
+  const differing = SCHEDULE_FIELDS.flatMap((field) => {
+    const [former, now] = [before, after].map((facts) => facts[FACT_BY_FIELD[field]] ?? null);
+    return former === now ? [] : `${nameField(field, list)} ${former ?? '–'} → ${now ?? '–'}`;
+  });
+  return `${what}  ${differing.join(', ')}`;
+}
+
+const FACT_BY_FIELD = {
+  hotel: 'hotel_id',
+  pickup_date: 'pickup_date',
+  pickup_time: 'pickup_time',
+  pickup_point: 'pickup_point',
+  latitude: 'pickup_lat',
+  longitude: 'pickup_lng',
+  flight_number: 'flight_number',
+  flight_date: 'flight_date',
+  flight_time: 'flight_time',
+  flight_destination: 'flight_destination',
+  coach: 'coach',
+  last_name: 'last_name',
+} as const satisfies Record<ScheduleField, keyof NonNullable<Change['after']>>;
+
+/** As in the back office, with its column: Pickup time (column C). */
+function nameField(field: ScheduleField, { reading }: WholeList): string {
+  const column = reading?.columns[field];
+  return column === undefined
+    ? FIELD_LABELS[field]
+    : `${FIELD_LABELS[field]} (column ${columnLetter(column)})`;
 }
