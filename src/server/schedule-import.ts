@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openDatabase } from '../db/open-database.ts';
-import { InvalidArguments, parseOptions, USAGE } from '../features/schedules/server/command-options.ts';
+import {
+  InvalidArguments,
+  parseOptions,
+  USAGE,
+  UselessOptions,
+} from '../features/schedules/server/command-options.ts';
 import { importSchedule } from '../features/schedules/server/import-schedule.ts';
 import { UnreadableFile } from '../spreadsheets/csv/unreadable-file.ts';
 import { readConfig } from './config.ts';
@@ -32,7 +37,8 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 function isUserError(error: unknown): error is Error {
-  if (isOperatorError(error) || error instanceof UnreadableFile || isUsageError(error)) return true;
+  if (isOperatorError(error) || isUsageError(error)) return true;
+  if (error instanceof UnreadableFile || error instanceof UselessOptions) return true;
   return error instanceof Error && 'code' in error && /^(ENOENT|EISDIR)$/.test(String(error.code));
 }
 

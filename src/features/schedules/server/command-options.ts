@@ -47,6 +47,8 @@ export interface ImportOptions {
 
 /** Invalid command line arguments; the message gives the reason. */
 export class InvalidArguments extends Error {}
+/** Options that decide nothing about the list; the message names them in one line. [CMD-02] */
+export class UselessOptions extends Error {}
 
 /** Parses the arguments of the command. Throws `InvalidArguments`, or the error of `parseArgs`. */
 export function parseOptions(args: readonly string[]): ImportOptions {

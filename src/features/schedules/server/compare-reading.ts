@@ -1,7 +1,7 @@
 import type { Reader } from '../../../db/database.ts';
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import type { TransferType } from '../../departures/contract.ts';
-import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
+import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
 import { readStatedDepartures } from '../../departures/server/departure-sources.ts';
 import { missingFacts } from '../../departures/server/fill-missing-facts.ts';
 import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
@@ -12,7 +12,7 @@ import type { FlightPair, ListDecisions, ScheduleScope } from '../schedule-contr
 import { type Comparison, compareSchedules } from './compare-schedules.ts';
 import { pairFlights } from './flight-pairs.ts';
 import { heldBackBy, namedByHeld } from './held-back.ts';
-import type { Doubt } from './hold-implausible.ts';
+import { type Doubt, doubtOfMissingPlace } from './hold-implausible.ts';
 import type { ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 import { isWithinDays, scopeOf } from './schedule-scope.ts';
 
@@ -65,15 +65,22 @@ export async function compareReading(
     isNamedByHeld: namedByHeld(problems, flights),
     hasLeft: hasLeftAt(now),
     flights,
-    isAccepted: (facts) => accepted === 'all' || accepted.includes(rowOf.get(facts)?.row ?? 0),
+    isAccepted,
     isOneOfSeveral: (facts) => several.has(rowOf.get(facts)?.row ?? 0),
     missingFacts: missing,
   });
-  const { changes, unmentioned, pairs } = pairFlights(compared, decisions, missing);
+  const paired = pairFlights(compared, decisions, missing);
+  const { unmentioned, pairs } = paired;
+  const placeless = paired.changes.flatMap(doubtOfNew);
+  const unclear = [...compared.unclear, ...placeless];
+  const withoutPlace = new Set<unknown>(
+    placeless.flatMap(({ listed, isAccepted }) => (isAccepted ? [] : listed)),
+  );
+  const changes = paired.changes.filter(({ after }) => !withoutPlace.has(after));
   return {
     ...compared,
-    unclear: leftOut(compared.unclear.filter(({ isAccepted }) => !isAccepted)),
-    acceptedUnclear: leftOut(compared.unclear.filter(({ isAccepted }) => isAccepted)).map(({ row }) => row),
+    unclear: leftOut(unclear.filter(({ isAccepted }) => !isAccepted)),
+    acceptedUnclear: leftOut(unclear.filter(({ isAccepted }) => isAccepted)).map(({ row }) => row),
     added: changes.flatMap(({ kind, after }) => (kind === 'new' && rowOf.get(after)) || []),
     changes: await restoreWithdrawn(db, changes),
     unmentioned,
@@ -81,6 +88,16 @@ export async function compareReading(
     scope,
     outsideScope,
   };
+
+  function isAccepted(facts: DepartureFacts): boolean {
+    return accepted === 'all' || accepted.includes(rowOf.get(facts)?.row ?? 0);
+  }
+
+  /** Where the list has no column for the place, a departure that is published has one, a new one may have none. */
+  function doubtOfNew({ kind, after }: DepartureChange): Comparison['unclear'] {
+    const doubt = kind === 'new' ? doubtOfMissingPlace(after) : undefined;
+    return doubt && kind === 'new' ? [{ listed: after, isAccepted: isAccepted(after), doubt }] : [];
+  }
 
   function leftOut(unclear: Comparison['unclear']): LeftOutRow[] {
     return unclear.flatMap(({ listed, doubt }) => {

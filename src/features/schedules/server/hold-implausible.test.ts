@@ -32,6 +32,7 @@ function reading(rows: ScheduleRow[], more: Partial<ScheduleReading> = {}): Sche
     preview: [],
     columns: { hotel: 0, pickup_date: 1, pickup_time: 2, pickup_point: 3 },
     dateOrders: {},
+    ambiguousDates: [],
     inferredYears: [],
     questions: [],
     rows,

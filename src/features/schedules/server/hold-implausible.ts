@@ -63,7 +63,7 @@ function doubtOf(
     : doubt;
 }
 
-type Departure = Times & Pick<ScheduleRow, 'flight_number' | 'pickup_point' | 'pickup_lat' | 'pickup_lng'>;
+type Departure = Times & Place & Pick<ScheduleRow, 'flight_number'>;
 
 /** Why a departure is hardly meant so, whether a row or an edit by hand states it. [LIST-10] [PUBL-14] */
 export function doubtOfDeparture(departure: Departure, hotel: KnownHotel | undefined): Doubt | undefined {
@@ -75,10 +75,8 @@ export function doubtOfDeparture(departure: Departure, hotel: KnownHotel | undef
 }
 
 function doubtOfPlace(departure: Departure, hotel: KnownHotel | undefined): Doubt | undefined {
-  const { pickup_lat: lat, pickup_lng: lng, pickup_point } = departure;
-  if (lat === null || lng === null) {
-    return pickup_point === '' ? { field: 'pickup_point', reason: 'no-place', value: '' } : undefined;
-  }
+  const { pickup_lat: lat, pickup_lng: lng } = departure;
+  if (lat === null || lng === null) return doubtOfMissingPlace(departure);
   const value = `${lat}, ${lng}`;
   if (Math.abs(lat) < ZERO_DEGREES && Math.abs(lng) < ZERO_DEGREES) {
     return { field: 'latitude', reason: 'zero-place', value };
@@ -88,6 +86,13 @@ function doubtOfPlace(departure: Departure, hotel: KnownHotel | undefined): Doub
   if (isNear(lng, lat)) return { field: 'latitude', reason: 'swapped-place', value };
   if (isNear(lat, -lng)) return { field: 'longitude', reason: 'place-without-minus', value };
   return { field: 'latitude', reason: hotel?.latitude == null ? 'off-coast' : 'far-place', value };
+}
+
+type Place = Pick<ScheduleRow, 'pickup_point' | 'pickup_lat' | 'pickup_lng'>;
+
+export function doubtOfMissingPlace({ pickup_point, pickup_lat, pickup_lng }: Place): Doubt | undefined {
+  const isMissing = pickup_point === '' && (pickup_lat === null || pickup_lng === null);
+  return isMissing ? { field: 'pickup_point', reason: 'no-place', value: '' } : undefined;
 }
 
 /** Whether a position may be a stop of the hotel: near it, or, where its own position is not known, on the coast. */

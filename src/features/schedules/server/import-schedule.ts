@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { ApiServices } from '../../../http/api-app.ts';
-import { type ImportOptions, InvalidArguments } from './command-options.ts';
+import { type ImportOptions, UselessOptions } from './command-options.ts';
 import { reportList } from './command-report.ts';
+import { discardList } from './discard-list.ts';
 import { publishSchedule } from './publish-schedule.ts';
 import { readChanges } from './read-changes.ts';
 import { readProblems } from './read-problems.ts';
@@ -31,7 +32,7 @@ const REFUSAL_TEXTS = {
 
 /**
  * What the command does with a file: stages it, prints the comparison, and publishes it on request. Returns the exit code.
- * Throws `UnreadableFile`, or `InvalidArguments` where an option decides nothing.
+ * Throws `UnreadableFile`, or `UselessOptions` where an option cannot apply to the list, which is not staged then.
  */
 export async function importSchedule(
   services: ApiServices,
@@ -43,7 +44,10 @@ export async function importSchedule(
   const list = await stageSchedule(services, { fileName, bytes, decisions, staff: STAFF });
   const unused = [...(list.reading?.unused ?? [])];
   if (options.acceptGone && list.summary.gone === 0) unused.push('no departure is withdrawn');
-  if (unused.length > 0) throw new InvalidArguments(`Nothing to decide: ${unused.join('; ')}`);
+  if (unused.length > 0) {
+    await discardList(services, list.id);
+    throw new UselessOptions(`Nothing to decide: ${unused.join('; ')}`);
+  }
   const { rows: changes } = await readChanges(services, list.id, ALL);
   const { rows: problems } = await readProblems(services, list.id, ALL);
   if (!options.json) {

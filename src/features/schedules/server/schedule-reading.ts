@@ -99,6 +99,8 @@ export interface ScheduleReading {
   preview: { row: number; cells: string[] }[];
   columns: Partial<Record<ScheduleField, number>>;
   dateOrders: Partial<Record<ScheduleField, DateOrder>>;
+  /** Columns with dates that could be read in both orders. */
+  ambiguousDates: ScheduleField[];
   /** Years of dates that are written without one. */
   inferredYears: number[];
   questions: ScheduleQuestion[];

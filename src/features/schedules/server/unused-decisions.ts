@@ -1,12 +1,19 @@
 import { normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
-import { isHeld } from '../problem-contract.ts';
-import { isAboutWholeList, type ListDecisions } from '../schedule-contract.ts';
+import { columnLetter, isHeld } from '../problem-contract.ts';
+import {
+  FIELD_LABELS,
+  isAboutWholeList,
+  type ListDecisions,
+  SCHEDULE_FIELDS,
+  type ScopeDecision,
+} from '../schedule-contract.ts';
 import { rowNumber } from '../sheet-contract.ts';
 import type { ComparedReading } from './compare-reading.ts';
 import { numbersOf, pairKeys } from './flight-pairs.ts';
 import { holdFarDays } from './hold-far-days.ts';
 import { holdImplausible } from './hold-implausible.ts';
 import type { KnownHotel, ScheduleReading } from './schedule-reading.ts';
+import { isWithinDays } from './schedule-scope.ts';
 import { unmentionedKey } from './unmentioned.ts';
 
 /** Decisions about what is not in the list. */
@@ -20,6 +27,10 @@ export function unusedDecisions(
     apart = [],
     codeshares = [],
     flight_days = {},
+    columns = {},
+    dateOrders = {},
+    hotels: named = {},
+    scope = {},
   }: ListDecisions,
   {
     read,
@@ -34,7 +45,8 @@ export function unusedDecisions(
     isUnsettled: (flight: string) => boolean;
   },
 ): string[] {
-  if (read.questions.some(isAboutWholeList)) return [];
+  const unknownColumns = lettersBeyond(columns, read.headings.length);
+  if (read.questions.some(isAboutWholeList)) return unknownColumns;
   // Read once more as if nothing had been accepted, where something was.
   const held =
     accepted_rows.length > 0 ? holdImplausible({ ...read, acceptedRows: [] }, hotels).problems : [];
@@ -52,6 +64,10 @@ export function unusedDecisions(
   const listed = new Set(read.rows.map(({ flight_number }) => normalizeFlightNumber(flight_number)));
   const readSheets = read.format.kind === 'csv' ? [] : read.format.read.map(({ name }) => name);
   return [
+    ...unknownColumns,
+    ...uselessOrders(dateOrders, read),
+    ...emptyDays(scope, read.rows),
+    ...unknownHotels(named, hotels),
     ...unknown(sheets, (sheet) => readSheets.includes(sheet)).map((sheet) => `no sheet "${sheet}" is a list`),
     ...unknown(accepted_rows, (row) => heldRows.has(rowNumber(read.format, row))).map(
       (row) => `row ${row} is not held`,
@@ -60,16 +76,52 @@ export function unusedDecisions(
     ...unknown(withdraw, (key) => unmentioned.has(key)).map(
       (key) => `nothing is published as ${key} beside the list`,
     ),
-    ...unknown(pairs, (key) => paired.has(key)).map((key) => `no pair ${key}`),
-    ...unknown(apart, (key) => paired.has(key)).map((key) => `no pair ${key}`),
+    ...unknown(pairs, (key) => paired.has(key)).map((key) => `no pair ${key.replace('>', '=')}`),
+    ...unknown(apart, (key) => paired.has(key)).map((key) => `no pair ${key.replace('>', '=')}`),
     ...unknown(codeshares, (key) => numbersOf(key).some((number) => listed.has(number))).map(
       (key) => `no row names a flight of ${key.replace('>', '=')}`,
     ),
     ...unknown(Object.keys(flight_days), isUnsettled).map(
       (flight) => `no row leaves open on which day ${flight} leaves`,
     ),
-    ...read.unusedHotels.map((text) => `no row names the hotel "${text}"`),
+    ...read.unusedHotels
+      .filter((text) => Object.hasOwn(named, text))
+      .map((text) => `no row names the hotel "${text}"`),
   ];
+}
+
+/** Columns that the list does not have, unless no sheet of it is open yet. */
+function lettersBeyond(columns: NonNullable<ListDecisions['columns']>, width: number): string[] {
+  const beyond = Object.values(columns).filter((column) => column !== null && width > 0 && column >= width);
+  return beyond.map((column) => `the list has no column ${columnLetter(Number(column))}`);
+}
+
+function uselessOrders(
+  decided: NonNullable<ListDecisions['dateOrders']>,
+  { ambiguousDates, dateOrders }: ScheduleReading,
+): string[] {
+  return SCHEDULE_FIELDS.flatMap((field) => {
+    const [order, evident] = [decided[field], dateOrders[field]];
+    const label = FIELD_LABELS[field].toLowerCase();
+    if (!order) return [];
+    if (!ambiguousDates.includes(field)) return [`no ${label} could be read both ways`];
+    if (!evident || evident === order) return [];
+    return [`some ${label} is written with the ${evident === 'day-first' ? 'day' : 'month'} first`];
+  });
+}
+
+function emptyDays(days: ScopeDecision, rows: ScheduleReading['rows']): string[] {
+  if (rows.length === 0 || rows.some((row) => isWithinDays(row, days))) return [];
+  const { from, to } = days;
+  return [`no row is on a day${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`];
+}
+
+function unknownHotels(
+  decided: NonNullable<ListDecisions['hotels']>,
+  hotels: readonly KnownHotel[],
+): string[] {
+  const known = new Set<number | null>([null, ...hotels.map(({ id }) => id)]);
+  return unknown(Object.values(decided), (id) => known.has(id)).map((id) => `no hotel has the number ${id}`);
 }
 
 function farDays(read: ScheduleReading): Set<string> {

@@ -61,6 +61,7 @@ function unreadList(format: ScheduleReading['format'], questions: ScheduleQuesti
     preview: [],
     columns: {},
     dateOrders: {},
+    ambiguousDates: [],
     inferredYears: [],
     questions,
     rows: [],

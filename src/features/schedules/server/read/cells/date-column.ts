@@ -12,6 +12,8 @@ export interface DateColumn {
    * The first date that staff must decide about; undefined if there is none, or a decision would not help.
    */
   undecided: string | undefined;
+  /** Whether some date could be read in both orders. */
+  isAmbiguous: boolean;
   /** Whether date cells may have been created from `05/06` in the wrong order by a spreadsheet. */
   cellsInDoubt: boolean;
   /** Years that are not written, but read from the day of the import. */
@@ -49,6 +51,7 @@ export function analyzeDates(
   return {
     read,
     order,
+    isAmbiguous: either !== '',
     undecided: either !== '' && !order && !contradictory ? either : undefined,
     // A program with the other order converted all dates that it could read, and left the rest as text.
     cellsInDoubt: evident !== undefined && either === '' && early > 0 && late === 0,

@@ -32,6 +32,7 @@ export function readListRows(
 ): Pick<
   ScheduleReading,
   | 'dateOrders'
+  | 'ambiguousDates'
   | 'inferredYears'
   | 'questions'
   | 'rows'
@@ -67,6 +68,7 @@ export function readListRows(
   };
   return {
     dateOrders: ordersOf(dates),
+    ambiguousDates: DATE_FIELDS.filter((field) => dates[field].isAmbiguous),
     inferredYears: DATE_FIELDS.flatMap((field) => [...dates[field].inferredYears]),
     acceptedRows: list.acceptedRows,
     unusedHotels: recognised.unused,

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startScheduleImport } from '../support/run-schedule-import.ts';
+import { newServerData, type ServerData } from '../support/server-data.ts';
+import { storeHotel } from '../support/store-transfers.ts';
+
+// Each run is its own process.
+vi.setConfig({ testTimeout: 120_000 });
+
+const YEAR = new Date().getUTCFullYear() + 1;
+const HEADINGS = 'Hotel;Pickup date;Pickup time;Pickup point;Flight number';
+const ROWS = [`Hotel Sol;04/06/${YEAR};09:00;Main entrance;BT 672`];
+const DATED = [HEADINGS, `Hotel Sol;28.06.${YEAR};09:00;Main entrance;BT 672`];
+const ISO = [HEADINGS, `Hotel Sol;${YEAR}-06-04;09:00;Main entrance;BT 672`];
+
+describe('options of the import command', () => {
+  let data: ServerData;
+  beforeEach(async () => {
+    data = await newServerData();
+    await data.visit((database) => storeHotel(database));
+  });
+  afterEach(() => data.remove());
+
+  function run(lines: readonly string[], ...args: string[]) {
+    const bytes = new TextEncoder().encode(lines.join('\r\n'));
+    return startScheduleImport(data.env, bytes, ['--type', 'group', '--publish', ...args]).ended;
+  }
+  const departures = () =>
+    data.visit(({ read }) =>
+      read.selectFrom('departures').select(['pickup_time', 'pickup_point']).orderBy('pickup_date').execute(),
+    );
+  const staged = () =>
+    data.visit(({ read }) =>
+      read.selectFrom('schedule_lists').select('id').where('state', '=', 'staged').execute(),
+    );
+
+  it.each([
+    ['a column that the list does not have', DATED, ['--column', 'coach=Z'], 'the list has no column Z'],
+    [
+      'a column that the list does not have, where columns are in question',
+      ['Hotel;Pickup date;Pickup time;Notes', `Hotel Sol;28.06.${YEAR};09:00;Lobby`],
+      ['--column', 'pickup_point=Z'],
+      'the list has no column Z',
+    ],
+    [
+      'an order of dates that are written with the year first',
+      ISO,
+      ['--date-order', 'pickup_date=day-first'],
+      'no pickup date could be read both ways',
+    ],
+    [
+      'an order of dates for a column that the list does not have',
+      DATED,
+      ['--date-order', 'flight_date=day-first'],
+      'no flight date could be read both ways',
+    ],
+    [
+      'an order that dates of the list contradict',
+      [HEADINGS, ...ROWS, `Hotel Sol;28/06/${YEAR};09:00;Main entrance;FR 1`],
+      ['--date-order', 'pickup_date=month-first'],
+      'some pickup date is written with the day first',
+    ],
+    ['days after all rows', DATED, ['--from', `${YEAR}-07-01`], `no row is on a day from ${YEAR}-07-01`],
+    ['days before all rows', DATED, ['--to', `${YEAR}-06-01`], `no row is on a day to ${YEAR}-06-01`],
+    [
+      'days of which the first is after the last',
+      DATED,
+      ['--from', `${YEAR}-07-01`, '--to', `${YEAR}-06-01`],
+      `no row is on a day from ${YEAR}-07-01 to ${YEAR}-06-01`,
+    ],
+    ['a hotel that does not exist', DATED, ['--hotel', 'Hotel Sol=999'], 'no hotel has the number 999'],
+  ])('[CMD-02] %s: one line says so, and nothing is staged', async (_what, lines, args, line) => {
+    const { code, stdout, stderr } = await run(lines, ...args);
+    expect([code, stdout, stderr]).toEqual([1, '', `Nothing to decide: ${line}\n`]);
+    expect(await staged()).toEqual([]);
+  });
+
+  it('[CMD-02] an order of dates that decides is used, and so are days around those of the list', async () => {
+    const lines = [HEADINGS, ...ROWS];
+    const order = ['--date-order', 'pickup_date=day-first'];
+    const days = ['--from', `${YEAR}-06-01`, '--to', `${YEAR}-06-30`];
+    expect(await run(lines, ...order, ...days)).toMatchObject({ code: 0, stderr: '' });
+    expect(await departures()).toHaveLength(1);
+    const evident = [...lines, `Hotel Sol;13/06/${YEAR};09:00;Main entrance;BT 672`];
+    expect(await run(evident, ...order)).toMatchObject({ code: 0, stderr: '' });
+    expect(await departures()).toHaveLength(2);
+  });
+
+  it('[LIST-10a] [LIST-10b] a list without a column for the place changes what is published, and a new departure without a place is held', async () => {
+    await run(DATED);
+    const without = ['--column', 'pickup_point=none'];
+    const lines = [
+      HEADINGS,
+      `Hotel Sol;28.06.${YEAR};09:20;Main entrance;BT 672`,
+      `Hotel Sol;29.06.${YEAR};09:20;Main entrance;BT 672`,
+    ];
+    const held = await run(lines, ...without);
+    expect(held).toMatchObject({ code: 3, stderr: '' });
+    expect(held.stdout).toContain('Row 3: No place: write where the coach stops.');
+    expect(held.stdout).toContain('New 0, changed 1');
+    expect(await departures()).toEqual([{ pickup_time: '09:20', pickup_point: 'Main entrance' }]);
+    expect(await run(lines, ...without, '--accept-rows', '3')).toMatchObject({ code: 0, stderr: '' });
+    expect(await departures()).toMatchObject([{}, { pickup_point: '' }]);
+  });
+
+  it('[CMD-01] the report names facts as the back office does, and columns by their letters', async () => {
+    const headings = `${HEADINGS};Destination`;
+    await run([headings, `Hotel Sol;28.06.${YEAR};09:00;Main entrance;BT 672`]);
+    const { stdout } = await run([headings, `Hotel Sol;28.06.${YEAR};09:20;Bus stop;BT 672;Riga`]);
+    expect(stdout).toContain(
+      `changed  Hotel Sol ${YEAR}-06-28 BT 672  Pickup time (column C) 09:00 → 09:20, ` +
+        'Pickup point (column D) Main entrance → Bus stop, Destination (column F) – → Riga',
+    );
+    const asked = await run(['Hotel;Pickup date;Pickup time;Notes', `Hotel Sol;28.06.${YEAR};09:00;Lobby`]);
+    expect(asked.stdout).toContain('Which column is the pickup point? --column pickup_point=D');
+    const order = await run([HEADINGS, ...ROWS]);
+    expect(order.stdout).toContain(`How is the pickup date 04/06/${YEAR} meant?`);
+    for (const { stdout: text } of [asked, order]) {
+      expect(text.replaceAll(/--\S+ \S+/g, '')).not.toMatch(/[a-z]_[a-z]/);
+    }
+  });
+});
