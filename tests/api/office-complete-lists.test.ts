@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY, row } from '../support/office-rows.ts';
+import { DAY, NEXT, night, row } from '../support/office-rows.ts';
 import { openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
@@ -26,5 +26,12 @@ describe('[PUBL-01e] a list that is complete for its days', { timeout: 60_000 },
     });
     expect(chosen).toMatchObject({ status: 200, summary: { gone: 1, unmentioned: 0 } });
     expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual([]);
+  });
+
+  it('[CASE-16] withdraws a coach that leaves on another day, of a flight of which it names the other coach', async () => {
+    const late = night({ Coach: '1' });
+    await office.publish([late, night({ Coach: '2', Date: NEXT, 'Pickup time': '00:10' })]);
+    const next = await office.stage([late], { complete: 'days' });
+    expect(next.summary).toMatchObject({ gone: 1, unchanged: 1, unmentioned: 0 });
   });
 });

@@ -35,9 +35,21 @@ export function coveredBy(
   listed: readonly Departure[],
   { complete, days, flights }: { complete: Completeness; days: ScopeDecision; flights: FlightNumbers },
 ): Predicate {
+  const isOfNamed = sameFlight(listed, flights, (departure) => bookingKey(departure));
+  const isOfMore = complete === 'coaches' ? () => false : coveredBeyond(listed, { complete, days, flights });
+  return (departure) => isOfNamed(departure) || isOfMore(departure);
+}
+
+/** Whether a list that is complete for more than the coaches that it names speaks for a departure. */
+function coveredBeyond(
+  listed: readonly Departure[],
+  {
+    complete,
+    days,
+    flights,
+  }: { complete: Exclude<Completeness, 'coaches'>; days: ScopeDecision; flights: FlightNumbers },
+): Predicate {
   switch (complete) {
-    case 'coaches':
-      return sameFlight(listed, flights, (departure) => bookingKey(departure));
     case 'flights':
       return sameFlight(listed, flights, () => '');
     case 'hotels':
