@@ -28,8 +28,14 @@ interface Pickup {
 
 /** Whether a flight leaves 1 to 10 hours after the pickup. */
 export function leavesInTime(pickup: Pickup, flight: Pickup): boolean {
+  return misfit(pickup, flight) === undefined;
+}
+
+/** What is wrong with a pickup for a flight. */
+export function misfit(pickup: Pickup, flight: Pickup): 'not before' | 'close' | undefined {
   const minutes = elapsed(flight) - elapsed(pickup);
-  return minutes >= 60 && minutes <= 600;
+  if (minutes < 0 || minutes > 600) return 'not before';
+  return minutes < 60 ? 'close' : undefined;
 }
 
 /** Minutes that have passed, of an hour that comes twice to the first one. */

@@ -65,6 +65,7 @@ export class FlightMail {
     this.#received.add(messageId);
     const guest = model.guests.find(({ email }) => email === to?.[0]?.address);
     if (!guest) throw new Error('a mail to nobody');
+    guest.lastText = text;
     if (/removed from the schedule/.test(text)) expectGone(model, new Set(guest.notified));
     for (const coach of model.concerns(guest)) {
       guest.notified.add(coach);
@@ -105,5 +106,7 @@ function expectGuestsKnow(model: FlightModel): void {
     const entries = [...guest.calendar.values()].filter((event) => event !== undefined);
     const coaches = model.concerns(guest).flatMap((coach) => eventOf(coach) ?? []);
     expect(entries.toSorted(), `the calendar of ${guest.email}`).toEqual(coaches.toSorted());
+    for (const { now } of model.concerns(guest))
+      if (now?.time) expect(guest.lastText, `the last mail of ${guest.email}`).toContain(now.time);
   }
 }

@@ -1,11 +1,13 @@
 import { addDays, type CalendarDate } from '../../src/values/calendar-date.ts';
-import { leavesInTime } from './flight-calendar.ts';
+import { leavesInTime, misfit } from './flight-calendar.ts';
 import { type Stand, StopModel } from './stop-model.ts';
 
 /** What is published of a coach, in the words of an office. */
 export interface Facts extends Stand {
   /** Of a private booking; empty for a coach of a group. */
   name: string;
+  /** Which coach it is, of several to its flight; empty where none is stated. */
+  label: string;
   flight: string;
   flightDay: CalendarDate;
   /** Whether the day of the flight was never stated, but follows from when the flight leaves. */
@@ -44,6 +46,8 @@ export interface Guest {
   others: Map<Coach, [id: string, event: string | undefined] | undefined>;
   /** By the id of a calendar entry, when and where it is; undefined once it is cancelled. */
   calendar: Map<string, string | undefined>;
+  /** The text of the last mail. */
+  lastText: string;
 }
 
 /** What a publish did to each coach. */
@@ -71,20 +75,38 @@ export class FlightModel {
     return this.coaches.filter(({ now }) => now !== undefined);
   }
 
+  /** A coach that goes, and what is published of it. */
+  runningAt(which: number): [Coach, Facts] | undefined {
+    const coach = this.running[which % this.running.length];
+    return coach?.now && [coach, coach.now];
+  }
+
   isSameFlight(one: string, other: string): boolean {
     return (this.numbers.get(one) ?? one) === (this.numbers.get(other) ?? other);
   }
 
   /** The coach of a hotel or booking to a flight, also one that no longer goes. */
-  find(hotel: number, { name, flight, flightDay }: Facts): Coach | undefined {
-    const all = this.coaches.filter(
+  find(hotel: number, facts: Facts): Coach | undefined {
+    const all = this.ofFlight(hotel, facts).filter(({ last }) => last.label === facts.label);
+    return all.find(({ now }) => now) ?? all[0];
+  }
+
+  /** All coaches of a hotel or booking to a flight, also those that no longer go. */
+  ofFlight(hotel: number, { name, flight, flightDay }: Facts): Coach[] {
+    return this.coaches.filter(
       ({ hotel: other, last }) =>
         other === hotel &&
         last.name === name &&
         this.isSameFlight(last.flight, flight) &&
         last.flightDay === flightDay,
     );
-    return all.find(({ now }) => now) ?? all[0];
+  }
+
+  /** The other coaches to the flight of one that go. */
+  besides(coach: Coach, facts: Facts): [Coach, Facts][] {
+    return this.ofFlight(coach.hotel, facts).flatMap((other): [Coach, Facts][] =>
+      other !== coach && other.now ? [[other, other.now]] : [],
+    );
   }
 
   /** Carries out what a publish says; returns it for an undo. Guests of a renumbered flight follow it. */
@@ -204,6 +226,7 @@ export function isSame(a: Facts | undefined, b: Facts | undefined): boolean {
 
 export function inWords({
   name,
+  label,
   flight,
   flightDay,
   isInferred,
@@ -214,10 +237,28 @@ export function inWords({
   at,
 }: Facts): string {
   const pickup = `${day} ${time ?? '--:--'} ${place}${at ? ` at ${at}` : ''}`;
-  return `${name} ${pickup}, ${flight} on ${isInferred ? 'probably ' : ''}${flightDay} ${leaves ?? ''}`;
+  return `${name} ${label} ${pickup}, ${flight} on ${isInferred ? 'probably ' : ''}${flightDay} ${leaves ?? ''}`;
 }
 
 /** Whether guests who write a name mean the booking. Coaches of groups have none. */
 function isAskedFor(booked: string, asked: string): boolean {
   return booked === (NAMES.find((name) => name.asked === asked)?.booked ?? asked);
+}
+
+/** Whether the office tells two coaches of one flight apart by their labels. */
+export function areLabelledApart(one: Facts, other: Facts): boolean {
+  return one.label !== '' && other.label !== '' && one.label !== other.label;
+}
+
+/** Why a coach is hardly meant so; undefined if it may be. A flight of which no day is stated is the next one at its time. */
+export function doubtOf({ day, time, flightDay, isInferred, leaves, place, at }: Facts): string | undefined {
+  if (place === '' && at === undefined) return 'no place';
+  if (time === undefined || leaves === undefined) return undefined;
+  const next = leaves >= time ? day : addDays(day, 1);
+  return misfit({ day, time }, { day: isInferred ? next : flightDay, time: leaves });
+}
+
+/** How the guest of a booking writes the name. */
+export function askedFor(name: string): string {
+  return NAMES.find(({ booked }) => booked === name)?.asked ?? name;
 }

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import type { ListDecisions, WholeList } from '../../src/features/schedules/schedule-contract.ts';
 import { publishSchedule } from '../../src/features/schedules/server/publish-schedule.ts';
+import { recompareEdit } from '../../src/features/schedules/server/recompare-edit.ts';
 import { stageEdit } from '../../src/features/schedules/server/stage-edit.ts';
 import { stageSchedule } from '../../src/features/schedules/server/stage-schedule.ts';
 import { stageStopChange } from '../../src/features/schedules/server/stage-stop-change.ts';
-import { type Coach, type Facts, HOTELS } from './flight-model.ts';
+import { type Coach, doubtOf, type Facts, HOTELS } from './flight-model.ts';
 import type { FlightWorld } from './flight-world.ts';
 import { STAFF } from './stage-changes.ts';
 import type { StopMove } from './stop-model.ts';
@@ -16,11 +17,15 @@ interface ListOptions {
   namesFlightTimes?: boolean;
   /** Whether it names flights by the numbers of other airlines. */
   otherNumbers?: boolean;
+  /** Coaches whose rows leave the place blank. */
+  unplaced?: ReadonlySet<Coach>;
   decisions?: ListDecisions;
 }
 
 interface SentList {
   list: WholeList;
+  /** Coaches whose rows are held: they stay as they are. */
+  held: ReadonlySet<Coach>;
   publish: (expected: ReadonlyMap<Coach, Facts | undefined>) => Promise<boolean>;
 }
 
@@ -28,19 +33,30 @@ interface SentList {
 export async function sendList(
   world: FlightWorld,
   rows: readonly [Coach, Facts][],
-  { namesFlightDays, namesFlightTimes = false, otherNumbers = false, decisions = {} }: ListOptions,
+  {
+    namesFlightDays,
+    namesFlightTimes = false,
+    otherNumbers = false,
+    unplaced = new Set(),
+    decisions = {},
+  }: ListOptions,
 ): Promise<SentList> {
   const { services, model } = world;
   const isPrivate = rows.some(([, { name }]) => name !== '');
+  const namesCoaches = rows.some(([, { label }]) => label !== '');
+  const held = new Set(rows.flatMap(([coach, facts]) => (isHeld(coach, facts) ? [coach] : [])));
   const headings = [
     ...['Hotel', 'Pickup date', 'Pickup time', 'Pickup point', 'Flight number'],
+    ...(namesCoaches ? ['Coach'] : []),
     ...(isPrivate ? ['Last name'] : []),
     ...(namesFlightDays ? ['Flight date'] : []),
     ...(namesFlightTimes ? ['Flight time'] : []),
   ];
-  const lines = rows.map(([{ hotel }, facts]) => [
-    ...[HOTELS[hotel], facts.day, facts.time ?? '', facts.follows ?? facts.place],
+  const lines = rows.map(([coach, facts]) => [
+    ...[HOTELS[coach.hotel], facts.day, facts.time ?? ''],
+    unplaced.has(coach) ? '' : (facts.follows ?? facts.place),
     otherNumbers ? otherNumberOf(facts.flight) : facts.flight,
+    ...(namesCoaches ? [facts.label] : []),
     ...(isPrivate ? [facts.name] : []),
     ...(namesFlightDays ? [facts.isInferred ? '' : facts.flightDay] : []),
     ...(namesFlightTimes ? [facts.leaves ?? ''] : []),
@@ -54,7 +70,19 @@ export async function sendList(
     },
     staff: STAFF,
   });
-  return { list, publish };
+  return { list, held, publish };
+
+  /** A row that is hardly meant so, by what it states or, if it moves the coach, by when the published flight leaves. */
+  function isHeld(coach: Coach, facts: Facts): boolean {
+    if (decisions.accepted_rows === 'all') return false;
+    if (unplaced.has(coach) && !isPrivate) return true;
+    const isUndated = !namesFlightDays || facts.isInferred === true;
+    if (namesFlightTimes) return doubtOf({ ...facts, isInferred: isUndated }) !== undefined;
+    const { now } = coach;
+    if (!now || (now.day === facts.day && now.time === facts.time)) return false;
+    const isInferred = isUndated && now.isInferred === true;
+    return doubtOf({ ...facts, leaves: now.leaves, isInferred }) !== undefined;
+  }
 
   function otherNumberOf(flight: string): string {
     return [...model.numbers].find(([, main]) => main === flight)?.[0] ?? flight;
@@ -62,8 +90,9 @@ export async function sendList(
 
   async function publish(expected: ReadonlyMap<Coach, Facts | undefined>): Promise<boolean> {
     const gone = [...expected].filter(([{ now }, after]) => now && !after).length;
-    const result = await publishSchedule(services, { listId: list.id, staff: STAFF, acceptGone: gone });
-    for (const [coach] of rows) coach.isListed = true;
+    const request = { listId: list.id, staff: STAFF, acceptGone: gone };
+    const result = await world.persist((living) => publishSchedule(living, request));
+    for (const [coach] of rows) if (!held.has(coach)) coach.isListed = true;
     const changes = model.publish(expected);
     expect(result).toMatchObject(changes.size > 0 ? { published: true } : { refusal: 'nothing_to_publish' });
     if (changes.size > 0) world.published.push({ listId: list.id, changes });
@@ -86,7 +115,18 @@ export async function publishEdit(world: FlightWorld, coach: Coach, after: Facts
     expect([staged.refusal, size]).toEqual(['nothing_to_publish', 0]);
     return;
   }
-  const result = await publishSchedule(services, { listId: staged.id, staff: STAFF });
+  const [doubt, former] = [after && doubtOf(after), coach.now && doubtOf(coach.now)];
+  // What is published already is not questioned again.
+  const isHeld = doubt !== undefined && (doubt !== former || after?.time !== coach.now?.time);
+  expect(staged.summary.held).toBe(Number(isHeld));
+  if (isHeld) {
+    const refused = await publishSchedule(services, { listId: staged.id, staff: STAFF });
+    expect(refused).toMatchObject({ refusal: 'held_not_accepted' });
+    await recompareEdit(services, staged.id, { accepted_rows: 'all' });
+  }
+  const result = await world.persist((living) =>
+    publishSchedule(living, { listId: staged.id, staff: STAFF }),
+  );
   expect(result).toMatchObject({ published: true });
   world.published.push({ listId: staged.id, changes: model.publish(new Map([[coach, after]])) });
 }
@@ -104,7 +144,7 @@ export async function publishStopMove(world: FlightWorld, move: StopMove): Promi
     change,
     staff: STAFF,
   });
-  const result = await publishSchedule(services, { listId: id, staff: STAFF });
+  const result = await world.persist((living) => publishSchedule(living, { listId: id, staff: STAFF }));
   expect(result).toMatchObject({ published: true });
   const concerned = model.running.flatMap((coach): [Coach, Facts][] => {
     const { now } = coach;

@@ -1,9 +1,11 @@
+import { expect } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import type { DepartureFacts } from '../../src/features/departures/server/departure-facts.ts';
 import { FACTS } from '../../src/features/departures/server/departure-facts.ts';
 import { wallTime } from '../../src/values/wall-time.ts';
 import { SEASONS, type Season } from './flight-calendar.ts';
 import { type Coach, type Facts, FlightModel, HOTELS, type Publish } from './flight-model.ts';
+import { Killed, killWrites } from './kill-writes.ts';
 import type { StopMove } from './stop-model.ts';
 import { storeHotel } from './store-transfers.ts';
 
@@ -33,6 +35,8 @@ export class FlightWorld {
   stopIds = new Map<string, number>();
   isMerged = false;
   isMailDown = false;
+  /** After how many statements the process that publishes next is killed. */
+  killAfter: number | undefined;
   readonly services: { database: Database; now: () => Date };
 
   constructor(database: Database) {
@@ -48,7 +52,23 @@ export class FlightWorld {
     this.stopIds = new Map();
     this.isMerged = false;
     this.isMailDown = false;
+    this.killAfter = undefined;
     this.hotelIds = await emptyDatabase(this.database);
+  }
+
+  /** Does what the office wants; again, if the process was killed meanwhile, which leaves everything as it was. */
+  async persist<Result>(act: (services: FlightWorld['services']) => Promise<Result>): Promise<Result> {
+    const { killAfter, services, database } = this;
+    this.killAfter = undefined;
+    if (killAfter === undefined) return act(services);
+    const before = await this.#everything();
+    try {
+      return await act({ ...services, database: killWrites(database, killAfter) });
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+    }
+    expect(await this.#everything(), 'a publish that was killed').toEqual(before);
+    return act(services);
   }
 
   wait(minutes: number): void {
@@ -61,7 +81,7 @@ export class FlightWorld {
   }
 
   factsOf({ hotel }: Coach, facts: Facts): DepartureFacts {
-    const { name, flight, flightDay, isInferred = false, leaves, day, time, place, at } = facts;
+    const { name, label, flight, flightDay, isInferred = false, leaves, day, time, place, at } = facts;
     const [lat = null, lng = null] = at?.split(' ').map(Number) ?? [];
     return {
       ...{ type: name ? 'private' : 'group', hotel_id: this.hotelIds[hotel] ?? 0, last_name: name },
@@ -69,6 +89,7 @@ export class FlightWorld {
       ...{ pickup_lat: lat, pickup_lng: lng, flight_number: flight },
       ...{ flight_date: isInferred ? null : flightDay, flight_destination: null },
       flight_time: leaves === undefined ? null : wallTime(leaves),
+      coach: label || null,
     };
   }
 
@@ -78,6 +99,20 @@ export class FlightWorld {
       .select(FACTS)
       .where('id', '=', id)
       .executeTakeFirstOrThrow() as Promise<DepartureFacts>;
+  }
+
+  /** All that guests, and the next publish, depend on. */
+  async #everything(): Promise<unknown[]> {
+    const { read } = this.database;
+    const tables = ['departures', 'subscriptions', 'outbox', 'hotels', 'stops'] as const;
+    const rows = tables.map((table) =>
+      read
+        .selectFrom(table as 'departures')
+        .selectAll()
+        .orderBy('id')
+        .execute(),
+    );
+    return Promise.all(rows);
   }
 
   readPublished(): Promise<(DepartureFacts & { id: number })[]> {
@@ -93,6 +128,7 @@ export function fromRow(row: DepartureFacts): Facts {
   const { flight_date, inferred_flight_date, pickup_lat, pickup_lng } = row;
   return {
     name: row.last_name,
+    label: row.coach ?? '',
     flight: row.flight_number,
     flightDay: flight_date ?? inferred_flight_date ?? row.pickup_date,
     isInferred: flight_date === null,
