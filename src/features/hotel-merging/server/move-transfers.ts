@@ -54,6 +54,7 @@ async function deleteDuplicateDepartures(
       .set({ departure_id: stays.id })
       .where('departure_id', '=', id)
       .execute();
+    await moveSources(db, id, stays.id);
     await moveNotifications(db, { from: id, to: stays.id, withLeftAside });
     await db
       .updateTable('departures')
@@ -62,6 +63,21 @@ async function deleteDuplicateDepartures(
       .execute();
   }
   await deleteByIds(db, 'departures', duplicates);
+}
+
+/** Offices that state one departure state the other: their next lists mean it. [CASE-14] */
+async function moveSources(db: Writer, from: number, to: number): Promise<void> {
+  const rows = await db
+    .selectFrom('departure_sources')
+    .select('source_id')
+    .where('departure_id', '=', from)
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('departure_sources')
+    .values(rows.map(({ source_id }) => ({ departure_id: to, source_id })))
+    .onConflict((conflict) => conflict.columns(['departure_id', 'source_id']).doNothing())
+    .execute();
 }
 
 type NotifiedSubscription = Pick<Selectable<SubscriptionsTable>, 'id' | 'last_notified'>;

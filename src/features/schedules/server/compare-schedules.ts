@@ -187,13 +187,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     const { id, ...before } = published;
     named.push({ ...row, flight_date: flightDayOf(published) ?? row.flight_date });
     const after = fillMissingFacts(row, before, compared.missingFacts, flights);
-    const isMoved = after.pickup_time !== before.pickup_time || after.pickup_date !== before.pickup_date;
-    // Only what is published says when the flight leaves.
-    const doubt = isMoved && row.flight_time === null ? doubtOfLeadTime(after) : undefined;
-    if (doubt && leaveOut(row, doubt)) {
-      comparison.heldBack += 1;
-      return;
-    }
+    if (leaveOutMoved(row, { before, after })) return;
     if (!areFactsEqual(before, after)) {
       comparison.changes.push({ kind: 'changed', id, before, after });
       return;
@@ -204,6 +198,18 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     if (stop_id === (before.stop_id ?? null) && listed_stop_id !== former)
       comparison.relisted.push({ id, listed_stop_id, former });
     if (!stated.own.has(id)) comparison.restated.push(id);
+  }
+
+  /** Leaves a row out that moves a departure to where it does not fit its flight; only what is published says when that leaves. */
+  function leaveOutMoved(
+    row: DepartureFacts,
+    { before, after }: { before: DepartureFacts; after: DepartureFacts },
+  ): boolean {
+    const isMoved = after.pickup_time !== before.pickup_time || after.pickup_date !== before.pickup_date;
+    const doubt = isMoved && row.flight_time === null ? doubtOfLeadTime(after) : undefined;
+    if (!doubt || !leaveOut(row, doubt)) return false;
+    comparison.heldBack += 1;
+    return true;
   }
 
   /** Leaves a row out unless staff accepted it; returns whether it did. */
@@ -222,6 +228,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
       return;
     }
     named.push(row);
+    if (leaveOutMoved(row, { before, after: listed })) return;
     comparison.changes.push({ kind: 'new', id: null, before: null, after: listed });
     comparison.meetings.push({ published, listed });
   }

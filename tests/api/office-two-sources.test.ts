@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, row } from '../support/office-rows.ts';
+import { type OfficeRow, openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
+
+// Every list is read in its own thread, which starts slowly on a busy machine.
+describe('cases of a transfer office: two offices with one coach', { timeout: 60_000 }, () => {
+  let office: TransferOffice;
+  beforeEach(async () => {
+    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna']);
+  });
+  afterEach(() => office.close());
+
+  it('[CASE-14] [CASE-29] the row of another office that moves the coach after its flight is held, whatever was answered', async () => {
+    await office.publish([row({ 'Flight date': DAY, 'Flight time': '12:30' })]);
+    const late = await office.stage([row({ 'Pickup time': '13:00' })], {
+      ...{ source: 'Tez Tour', pairs: ['BT682>BT682'] },
+    });
+    expect(late.summary).toMatchObject({ held: 1, changed: 0, new: 0, gone: 0 });
+  });
+
+  it('[CASE-14] [CASE-19] after a merge both offices change the one coach, and neither is asked', async () => {
+    const theirs = (more: OfficeRow): OfficeRow => ({ ...row(more), 'Flight time': '12:30' });
+    const source = { source: 'Tez Tour' };
+    await office.publish([row({ 'Flight time': '12:30', 'Flight date': DAY })], {});
+    await office.publish([theirs({ Hotel: 'Hotel Luna', 'Flight date': DAY })], { decisions: source });
+    const [from, into] = [office.hotelId('Hotel Sol'), office.hotelId('Hotel Luna')];
+    const merged = await office.send('POST', `/api/admin/hotels/${from}/merge/`, { into, version: 1 });
+    expect(merged.status).toBe(200);
+    for (const [time, decisions] of [
+      ['08:50', source],
+      ['08:40', { source: 'Main office' }],
+    ] as const) {
+      const list = await office.publish([row({ 'Pickup time': time })], { decisions });
+      expect(list).toMatchObject({ status: 200, summary: { changed: 1, new: 0, gone: 0 } });
+    }
+  });
+});
