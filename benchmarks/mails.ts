@@ -121,7 +121,7 @@ async function firstMail({ read, keys }: Database, handlers: MailHandlers): Prom
     notifiedState,
   };
   const rendered = await handlers[EVENT]?.(mail, {
-    ...{ db: read, keys, siteUrl: SITE_URL, now: new Date(), batch: [mail] },
+    ...{ db: read, keys, siteUrl: SITE_URL, from: FROM, now: new Date(), batch: [mail] },
   });
   if (!rendered) throw new Error('the changed list has nothing to tell');
   return rendered;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Reader } from '../db/database.ts';
 import type { Keys } from '../db/keys/keys.ts';
 import type { Language } from '../i18n/languages.ts';
+import type { Mailbox } from './mailbox.ts';
 
 /** An outbox row as handlers see it. */
 export interface OutboxMail {
@@ -50,6 +51,8 @@ export interface MailContext {
   /** For signed links. */
   keys: Keys;
   siteUrl: string;
+  /** Who mails are sent from. */
+  from: Mailbox;
   now: Date;
 }
 

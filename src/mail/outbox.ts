@@ -105,7 +105,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   async function composeAll(mails: readonly ClaimedMail[]): Promise<ComposedMail[]> {
-    const context = { db: database.read, keys: database.keys, siteUrl, now: now(), batch: mails };
+    const context = { db: database.read, keys: database.keys, siteUrl, from, now: now(), batch: mails };
     const composed: ComposedMail[] = [];
     for (const mail of mails) {
       // Yields to requests between two mails.

@@ -68,7 +68,7 @@ import { limitUrlLength } from './url-length-limit.ts';
 const MAX_BODY_BYTES = 64 * 1024;
 
 export interface AppOptions extends ApiServices {
-  config: Pick<Config, 'tiles' | 'trustProxy' | 'logLevel' | 'siteUrl'>;
+  config: Pick<Config, 'tiles' | 'trustProxy' | 'logLevel' | 'siteUrl' | 'mail'>;
   /** The built site; without it only the API is served. */
   site?: Site;
   /** The built back office; if only the site is built, /admin says so. */
@@ -168,7 +168,7 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
     adminStaffRoutes(app, { ...services, siteUrl: config.siteUrl });
     adminAuditRoutes(app, services);
     adminAccessLogRoutes(app, services);
-    pageRoutes(app, { ...services, tiles: config.tiles });
+    pageRoutes(app, { ...services, tiles: config.tiles, sender: config.mail.from });
     imageRoutes(app, services);
     adminImageRoutes(app, services);
     adminPageRoutes(app, services);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from './calendar-date.ts';
 import { type CalendarEntry, calendarFile } from './calendar-file.ts';
+import { organizerOf } from './organizer.ts';
 import { wallTime } from './wall-time.ts';
 
 const ENTRY: CalendarEntry = {
@@ -24,8 +25,15 @@ describe('a calendar file', () => {
     expect(file).toContain('DTSTAMP:20260301T080000Z\r\n');
   });
 
-  it('has no organizer where the operator has no address', () => {
-    expect(calendarFile({ ...ENTRY, organizer: undefined })).not.toContain('ORGANIZER');
+  it('[MAIL-17] names the operator by the address for guests, else by the sender of its mails', () => {
+    const sender = { name: 'Costa Sol Info', address: 'no-reply@example.com' };
+    const operator = { operator_name: 'Sol Tours', contact_email: 'office@example.com' };
+    const line = (settings: typeof operator) =>
+      /^ORGANIZER.*$/m.exec(calendarFile({ ...ENTRY, organizer: organizerOf(settings, sender) }))?.[0].trim();
+    expect(line(operator)).toBe('ORGANIZER;CN="Sol Tours":mailto:office@example.com');
+    expect(line({ operator_name: '', contact_email: '' })).toBe(
+      'ORGANIZER;CN="Costa Sol Info":mailto:no-reply@example.com',
+    );
   });
 
   it('has a sequence number that replaces the former file', () => {

@@ -15,7 +15,7 @@ export interface CalendarEntry {
   minutes?: number | undefined;
   place: string;
   coordinates: { latitude: number; longitude: number } | undefined;
-  organizer: Organizer | undefined;
+  organizer: Organizer;
   /** When it last changed: determines which file is newer. */
   changed: Date;
   /** Cancelled: the file removes the event from the calendar. */
@@ -25,6 +25,11 @@ export interface CalendarEntry {
 const PICKUP_MINUTES = 15;
 /** When the device reminds, as a duration before (RFC 5545). */
 const REMINDS_BEFORE = 'PT1H';
+
+/** The id of a departure's event: one for life, in whatever mail or page a guest finds it. [MAIL-19] */
+export function departureUid(departureId: number): string {
+  return `departure-${departureId}@costa-sol-info`;
+}
 
 /** Daylight saving rules of Spain since 1996. */
 const MADRID_RULES = [
@@ -66,7 +71,7 @@ export function calendarFile(entry: CalendarEntry): string {
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `SEQUENCE:${sequenceOf(entry.changed)}`,
     `DTSTAMP:${utc(entry.changed)}`,
-    ...(organizer ? [`ORGANIZER${commonName(organizer)}:mailto:${organizer.email}`] : []),
+    `ORGANIZER${commonName(organizer)}:mailto:${organizer.email}`,
     `DTSTART;TZID=${MADRID}:${wall(entry.date, entry.time)}`,
     `DTEND;TZID=${MADRID}:${wall(end.date, end.time)}`,
     `SUMMARY:${escapeText(entry.title)}`,

@@ -5,13 +5,10 @@ export interface Organizer {
   email: string;
 }
 
-/** The operator as organizer; undefined if staff set no address. */
-export function organizerOf({
-  operator_name: name,
-  contact_email: email,
-}: {
-  operator_name: string;
-  contact_email: string;
-}): Organizer | undefined {
-  return email ? { name, email } : undefined;
+/** The operator as organizer: by the address for guests, else by the one that mails are sent from. [MAIL-17] */
+export function organizerOf(
+  { operator_name, contact_email }: { operator_name: string; contact_email: string },
+  sender: { name: string; address: string },
+): Organizer {
+  return { name: operator_name || sender.name, email: contact_email || sender.address };
 }

@@ -31,7 +31,14 @@ export async function deliverMails(database: Database, now: Date): Promise<Deliv
       payload: JSON.parse(row.payload),
       notifiedState: row.notified_state,
     };
-    const context = { db: database.read, keys: database.keys, siteUrl: SITE_URL, now, batch: [mail] };
+    const context = {
+      db: database.read,
+      keys: database.keys,
+      siteUrl: SITE_URL,
+      from: { name: 'Costa Sol Info', address: 'info@example.com' },
+      now,
+      batch: [mail],
+    };
     const rendered = await handlers[row.event]?.(mail, context);
     if (rendered) delivered.push({ event: row.event, recipient: row.recipient, ...rendered });
     await record(database, row.id, mail.subscriptionId, rendered);

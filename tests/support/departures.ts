@@ -11,6 +11,7 @@ export const WEDNESDAY = '2031-06-18';
 /** A departure as the server returns it, on the Tuesday, with the given fields replaced. */
 export function departure(fields: Partial<Departure> = {}): Departure {
   return {
+    id: 1,
     flight_number: 'BT 682',
     flight_date: TUESDAY,
     flight_time: '07:20',

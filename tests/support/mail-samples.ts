@@ -240,6 +240,7 @@ function transferContent(language: Language, name: string, type: TransferType): 
       whatsapp: '34600000000',
       telegram: 'https://t.me/example',
     },
+    organizer: { name: 'Costa Sol Info', email: 'hello@costasol.example' },
     subscriptionId: 7,
     consentAt: FIRST.toISOString(),
     siteUrl: SITE,

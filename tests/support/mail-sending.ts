@@ -26,7 +26,7 @@ export async function sendAndKill(
   const order = { events: Object.keys(handlers), limit: 100, leaseMs: MINUTE, excludedDomains: [], now };
   const { mails } = await claimMails(database, order);
   for (const mail of mails) {
-    const context = { db: database.read, keys: database.keys, siteUrl, now, batch: mails };
+    const context = { db: database.read, keys: database.keys, siteUrl, from, now, batch: mails };
     const written = await renderMail(mail, { handlers, context, from, log });
     if (!isComposed(written)) continue;
     await storeComposed(database, [written]);

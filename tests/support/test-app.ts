@@ -42,6 +42,7 @@ export const TEST_APP_CONFIG: AppConfig = {
   trustProxy: ['127.0.0.1'],
   logLevel: 'trace',
   siteUrl: 'http://localhost:3000',
+  mail: { smtpUrl: undefined, from: { name: 'Costa Sol Info', address: 'info@example.com' } },
 };
 
 /**

@@ -36,7 +36,9 @@ export interface ReceivedLetter {
   to: string;
   subject: string;
   text: string;
+  /** The first calendar file. */
   calendar: string;
+  calendars: string[];
 }
 
 type Question = Omit<Partial<SubscriptionInput>, 'departure_date'> & { departure_date: string };
@@ -261,9 +263,12 @@ export async function openTransferOffice(
 
 async function toLetter({ recipient, raw }: { recipient: string; raw: string }): Promise<ReceivedLetter> {
   const { subject = '', text = '', attachments } = await PostalMime.parse(raw);
-  const content = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content ?? '';
-  const calendar = typeof content === 'string' ? content : new TextDecoder().decode(content);
-  return { to: recipient, subject, text: text.replaceAll('\u00A0', ' '), calendar };
+  const calendars = attachments.flatMap(({ mimeType, content }) => {
+    if (mimeType !== 'text/calendar') return [];
+    return typeof content === 'string' ? content : new TextDecoder().decode(content);
+  });
+  const [calendar = ''] = calendars;
+  return { to: recipient, subject, text: text.replaceAll('\u00A0', ' '), calendar, calendars };
 }
 
 /** A bare «Date» may be that of the flight. */

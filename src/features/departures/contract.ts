@@ -17,6 +17,7 @@ export const guestStopSchema = z.object({
 export type GuestStop = z.infer<typeof guestStopSchema>;
 
 export const departureSchema = z.object({
+  id: z.int().describe('stays the same, whatever changes'),
   flight_number: z.string(),
   flight_date: z.string().nullable().describe('yyyy-MM-dd'),
   flight_time: z.string().nullable().describe('HH:mm'),

@@ -84,6 +84,7 @@ export const siteSettingsSchema = z.object({
   notice: z.record(z.enum(LANGUAGES), z.string()).nullable(),
   operator_name: z.string(),
   contact_email: z.string(),
+  organizer: z.object({ name: z.string(), email: z.string() }).describe('of calendar entries, as in mails'),
   contact_phone: z.string(),
   whatsapp: z.string().describe('digits, for wa.me links'),
   telegram: z.string(),

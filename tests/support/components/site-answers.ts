@@ -55,6 +55,7 @@ export const SETTINGS: SiteSettings = {
   notice: null,
   operator_name: 'Costa Sol Info',
   contact_email: 'office@example.com',
+  organizer: { name: 'Costa Sol Info', email: 'office@example.com' },
   contact_phone: '+34 600 000 000',
   whatsapp: '34600000000',
   telegram: 'https://t.me/costasolinfo',

@@ -25,7 +25,7 @@ interface ActionsOfPickup {
 }
 
 interface EntryContext extends ActionsOfPickup {
-  organizer: Organizer | undefined;
+  organizer: Organizer;
 }
 
 /** Calendar and sharing actions for a pickup, and when it was last updated. */
@@ -39,7 +39,9 @@ export function PickupActions(props: ActionsOfPickup) {
     <>
       <Actions
         calendar={
-          time && days.length > 0 ? () => calendarEntries({ ...props, organizer }, time, t) : undefined
+          time && organizer && days.length > 0
+            ? () => calendarEntries({ ...props, organizer }, time, t)
+            : undefined
         }
         title={excursion.title}
         place={pickup}

@@ -8,7 +8,7 @@ import type { InfoMeeting } from '../contract.ts';
 interface MeetingContext {
   hotelId: number;
   hotelName: string;
-  organizer: Organizer | undefined;
+  organizer: Organizer;
   /** When the schedule was requested. */
   fetchedAt: Date;
 }

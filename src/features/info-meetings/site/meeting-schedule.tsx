@@ -55,13 +55,16 @@ export function MeetingSchedule({ hotelId, hotel }: MeetingScheduleProps) {
       </div>
       {next && (
         <Actions
-          calendar={() => [
-            meetingEntry(
-              next,
-              { hotelId, hotelName: hotel?.name ?? '', organizer, fetchedAt: new Date(dataUpdatedAt) },
-              t,
-            ),
-          ]}
+          calendar={
+            organizer &&
+            (() => [
+              meetingEntry(
+                next,
+                { hotelId, hotelName: hotel?.name ?? '', organizer, fetchedAt: new Date(dataUpdatedAt) },
+                t,
+              ),
+            ])
+          }
           title={t('meeting.title')}
           place={undefined}
         />

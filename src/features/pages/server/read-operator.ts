@@ -2,7 +2,7 @@ import type { Reader } from '../../../db/database.ts';
 import type { SiteSettings } from '../contract.ts';
 import { listSettings } from './page-repository.ts';
 
-export type Operator = Omit<SiteSettings, 'notice' | 'tile_url' | 'tile_attribution'>;
+export type Operator = Omit<SiteSettings, 'notice' | 'organizer' | 'tile_url' | 'tile_attribution'>;
 
 /** The operator and its contact details; those not set are empty. */
 export async function readOperator(db: Reader): Promise<Operator> {

@@ -5,6 +5,8 @@ import { notFound } from '../../../http/api-error.ts';
 import { languageQuery } from '../../../http/language-query.ts';
 import { requestLanguage } from '../../../http/request-language.ts';
 import { localize, localizeOrRussian } from '../../../i18n/languages.ts';
+import type { Mailbox } from '../../../mail/mailbox.ts';
+import { organizerOf } from '../../../values/organizer.ts';
 import {
   BANNER_PAGES,
   bannerSchema,
@@ -31,10 +33,12 @@ const localized = { cache: 'content', negotiated: true } as const;
 export interface PageServices extends ApiServices {
   /** URL template of map tiles, from the configuration. */
   tiles: { url: string; attribution: string };
+  /** Who mails are sent from. */
+  sender: Mailbox;
 }
 
 /** Public routes of banners, texts, team and contact details. */
-export function pageRoutes(app: ApiApp, { database, tiles, now }: PageServices): void {
+export function pageRoutes(app: ApiApp, { database, tiles, sender, now }: PageServices): void {
   /** A page without a banner image has the default one. [API-01] */
   app.get(
     '/api/banner/:page/',
@@ -178,8 +182,10 @@ export function pageRoutes(app: ApiApp, { database, tiles, now }: PageServices):
     async (request) => {
       const { notice, validUntil } = await readShownNotice(database.read, now());
       limitValidity(request, validUntil);
+      const operator = await readOperator(database.read);
       return {
-        ...(await readOperator(database.read)),
+        ...operator,
+        organizer: organizerOf(operator, sender),
         notice,
         tile_url: tiles.url,
         tile_attribution: tiles.attribution,

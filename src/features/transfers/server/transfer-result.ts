@@ -93,6 +93,7 @@ function toDeparture(
   { left, stop }: { left: boolean; stop: GuestStop | undefined },
 ): Departure {
   return {
+    id: stored.id,
     flight_number: stored.flight_number,
     flight_date: stored.flight_date,
     flight_time: stored.flight_time,

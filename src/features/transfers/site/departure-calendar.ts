@@ -1,26 +1,24 @@
 import type { Translate } from '../../../i18n/i18n.ts';
 import { calendarDate } from '../../../values/calendar-date.ts';
-import type { CalendarEntry } from '../../../values/calendar-file.ts';
+import { type CalendarEntry, departureUid } from '../../../values/calendar-file.ts';
 import type { Organizer } from '../../../values/organizer.ts';
 import { wallTime } from '../../../values/wall-time.ts';
 import type { Departure } from '../../departures/contract.ts';
-import type { TransferQuestion } from '../../departures/transfer-question.ts';
 
 interface EntryContext {
-  question: TransferQuestion;
-  organizer: Organizer | undefined;
+  organizer: Organizer;
   t: Translate;
 }
 
-/** The UID depends only on the departure, so a newer file replaces the older event. Contains no guest name. */
+/** The entry that mails about the departure have, too: the newest file replaces the others. Contains no guest name. */
 export function calendarEntry(
   departure: Departure & { pickup_time: string },
-  { question: { type, hotelId }, organizer, t }: EntryContext,
+  { organizer, t }: EntryContext,
 ): CalendarEntry {
   const { flight_number, pickup_date, pickup_lat: latitude, pickup_lng: longitude } = departure;
   const flight = flight_number ? `${t('transfer.flight', { flight: flight_number })}\n` : '';
   return {
-    uid: `${type}-${hotelId}-${pickup_date}-${flight_number.replace(/\W/g, '')}@costa-sol-info`,
+    uid: departureUid(departure.id),
     title: `${departure.pickup_time} ${t('calendar.transfer')}`,
     description: flight + t('calendar.check_again', { address: location.href }),
     date: calendarDate(pickup_date),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { setClock } from '../../../../tests/support/components/clock.ts';
+import { catchCalendarFiles } from '../../../../tests/support/components/page-watch.ts';
 import {
   expectAddress,
   expectTexts,
@@ -177,4 +178,24 @@ test('[NEAR-01] a time that is not set says whom to call with the answer', async
   const where = plate.css('.where');
   const isBefore = call.element().compareDocumentPosition(where.element());
   expect(isBefore & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('[MAIL-19] two coaches of one flight are two calendar entries, each with the id that mails about it have', async () => {
+  const coaches = [
+    departure({ id: 12, coach: '1' }),
+    departure({ id: 13, coach: '2', pickup_time: '04:55' }),
+  ];
+  const saved = catchCalendarFiles();
+  await openAnswered('group', found(...coaches));
+  for (const [at, coach] of ['Coach 1', 'Coach 2'].entries()) {
+    await click(main.getByRole('link', { name: new RegExp(coach) }));
+    await click(main.getByRole('button', { name: 'Calendar' }));
+    await expect.poll(async () => (await saved()).length).toBe(at + 1);
+  }
+  const files = await saved();
+  expect(files.map((file) => /^UID:(.*)\r$/m.exec(file)?.[1])).toEqual([
+    'departure-12@costa-sol-info',
+    'departure-13@costa-sol-info',
+  ]);
+  expect(files[0]).toContain('ORGANIZER;CN="Costa Sol Info":mailto:office@example.com\r\n');
 });

@@ -48,7 +48,7 @@ export function LookupResult({
         {departure && freshness}
         <ResultStatus lookup={lookup} suggestion={suggestion} onRetry={onRetry} />
       </div>
-      {departure && question && <DepartureActions departure={departure} question={question} />}
+      {departure && question && <DepartureActions departure={departure} />}
       {departure && <DepartureFacts departure={departure} checked={checked} />}
       {question && flights.length > 0 && (
         <div className="which noprint">

@@ -18,6 +18,7 @@ describe('the address of a result', () => {
 
   it('[TRX-15b] has a unique key for each departure, also for flights without a number', () => {
     const flight = (flight_number: string) => ({
+      id: 1,
       flight_number,
       flight_date: null,
       flight_time: null,

@@ -7,6 +7,7 @@ import { pickupMapView } from './pickup-map-view.ts';
 const inRussian: Translate = (id) => russian[id];
 
 const departure: Departure = {
+  id: 1,
   flight_number: 'BT 682',
   flight_date: null,
   flight_time: null,

@@ -25,6 +25,7 @@ function view(type: TransferType, answer: RawTransferResult | null, flight: stri
 }
 
 const riga: Departure = {
+  id: 1,
   flight_number: 'BT 682',
   flight_date: '2026-06-16',
   flight_time: '07:20',

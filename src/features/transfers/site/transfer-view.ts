@@ -103,9 +103,13 @@ function hasLeft({ leaves_at, left = false }: Departure, now: number | undefined
   return now === undefined || from === undefined ? left : now >= from;
 }
 
+/** Without an id of its own no calendar entry follows it. */
+const NO_ID = 0;
+
 /** The departure of an answer without a list, from its top-level fields. */
 function departureFromTopLevel(answer: RawTransferResult, { date }: TransferQuestion): Departure {
   return {
+    id: NO_ID,
     flight_number: '',
     flight_date: null,
     flight_time: null,

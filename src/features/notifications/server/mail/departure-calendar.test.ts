@@ -129,6 +129,7 @@ describe('the calendar files of a mail, by what it reports', () => {
       subscriptionId: 7,
       consentAt: facts.since,
     },
+    organizer: { name: 'Costa Sol Info', email: 'info@example.com' },
     operator: { operator_name: '', contact_email: '', contact_phone: '', whatsapp: '', telegram: '' },
     ...{
       siteUrl: 'https://g.example',
@@ -198,7 +199,7 @@ describe('the calendar files of a mail, by what it reports', () => {
     const [file] = filesOf(same, 'time');
     expect(file?.fileName).toBe('transfer-2026-06-01-0900-BT682.ics');
     for (const line of [
-      'UID:transfer-7-3@costa-sol-info',
+      'ORGANIZER;CN="Costa Sol Info":mailto:info@example.com',
       'SUMMARY:09:00 Transfer to the airport',
       'DTEND;TZID=Europe/Madrid:20260601T091500',
       'LOCATION:Main entrance',
@@ -210,6 +211,13 @@ describe('the calendar files of a mail, by what it reports', () => {
     const whole = file?.content.replaceAll('\r\n ', '');
     expect(whole).toMatch(/DESCRIPTION:.*BT 682.*\\nTimes can change/);
     expect(whole).toContain('https://g.example/r');
+  });
+
+  test('[MAIL-19] an event has the id of its departure; one that the first release began keeps its own', () => {
+    const [former] = filesOf(same, 'time');
+    expect(former?.content).toContain('UID:transfer-7-3@costa-sol-info\r\n');
+    const [file] = filesOf({ kind: 'same', now: { ...facts, id: 12, calendar: 12 } }, 'time');
+    expect(file?.content).toContain('UID:departure-12@costa-sol-info\r\n');
   });
 
   test('[MAIL-05] an event without flight or with half of its coordinates has neither', () => {

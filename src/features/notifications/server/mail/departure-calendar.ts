@@ -1,8 +1,7 @@
 import { datesIn } from '../../../../i18n/all-dates.ts';
 import type { MailAttachment } from '../../../../mail/mail.ts';
 import type { MailText, MailTextId } from '../../../../mail/mail-texts.ts';
-import { calendarFile } from '../../../../values/calendar-file.ts';
-import { organizerOf } from '../../../../values/organizer.ts';
+import { calendarFile, departureUid } from '../../../../values/calendar-file.ts';
 import type { WallTime } from '../../../../values/wall-time.ts';
 import type { DepartureDiff } from './departure-diff.ts';
 import { flightOf } from './departure-labels.ts';
@@ -83,7 +82,7 @@ function calendarOf(
   const { pickup_lat: latitude, pickup_lng: longitude } = shown;
   const flight = flightOf(shown, { t, language: content.language });
   const file = calendarFile({
-    uid: `transfer-${content.subscriptionId}-${shown.entry}@costa-sol-info`,
+    uid: uidOf(shown, content),
     title: `${time} ${t('calendar.transfer')}`,
     description: [flight, t('calendar.check_again', { address: content.resultUrl })]
       .filter(Boolean)
@@ -92,7 +91,7 @@ function calendarOf(
     time,
     place: shown.pickup_point,
     coordinates: latitude === null || longitude === null ? undefined : { latitude, longitude },
-    organizer: organizerOf(content.operator),
+    organizer: content.organizer,
     changed: new Date(shown.since),
     cancelled,
   });
@@ -101,6 +100,13 @@ function calendarOf(
     contentType: `text/calendar; method=${cancelled ? 'CANCEL' : 'PUBLISH'}; charset=utf-8`,
     content: file,
   };
+}
+
+/** The entries that the first release began keep their ids. */
+function uidOf({ calendar, entry }: NotifiedDeparture, { subscriptionId }: TransferMailContent): string {
+  return calendar === undefined
+    ? `transfer-${subscriptionId}-${entry}@costa-sol-info`
+    : departureUid(calendar);
 }
 
 /** Includes time and flight, so that several files have different names. */

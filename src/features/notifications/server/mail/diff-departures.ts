@@ -21,6 +21,8 @@ export function diffDepartures(
   const { pairs, added, missing } = pairDepartures(ofGuest, published, { own });
   const entries = notified.map(({ entry }) => entry);
   const first = Math.max(0, ...entries) + 1;
+  // A departure may have taken over the entry of one that was withdrawn and is back.
+  const taken = new Set(notified.map(({ calendar }) => calendar));
   const diffs: DepartureDiff[] = [
     ...pairs.map(({ was, facts }) => diffPair(was, facts, now)),
     ...missing.map((was): DepartureDiff => {
@@ -31,10 +33,15 @@ export function diffDepartures(
       const aside = leftAside.get(facts.id ?? 0);
       if (aside) {
         const { entry } = aside;
-        return { kind: 'new', now: { ...facts, entry, gone: false, since: after(aside, now), own: true } };
+        return {
+          kind: 'new',
+          now: { ...facts, entry, ...calendarOf(aside), gone: false, since: after(aside, now), own: true },
+        };
       }
       const since = now.toISOString();
-      return { kind: 'new', now: { ...facts, entry: first + position, gone: false, since } };
+      const calendar = taken.has(facts.id) ? undefined : facts.id;
+      const entry = { entry: first + position, ...calendarOf({ calendar }) };
+      return { kind: 'new', now: { ...facts, ...entry, gone: false, since } };
     }),
   ];
   return diffs
@@ -46,8 +53,19 @@ function diffPair(was: NotifiedDeparture, facts: IdentifiedSnapshot, now: Date):
   const changes = changesBetween(was, facts);
   if (!was.gone && changes.length === 0) return { kind: 'same', now: withId(was, facts) };
   const { entry, own } = was;
-  const notified = { ...facts, entry, gone: false, since: after(was, now), ...(own ? { own } : {}) };
+  const notified = {
+    ...facts,
+    entry,
+    ...calendarOf(was),
+    gone: false,
+    since: after(was, now),
+    ...(own ? { own } : {}),
+  };
   return { kind: was.gone ? 'restored' : 'changed', was, now: notified, changes };
+}
+
+function calendarOf({ calendar }: { calendar?: number | undefined }): Pick<NotifiedDeparture, 'calendar'> {
+  return calendar === undefined ? {} : { calendar };
 }
 
 function withId(was: NotifiedDeparture, { id }: IdentifiedSnapshot): NotifiedDeparture {

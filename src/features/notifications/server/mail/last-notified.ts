@@ -22,8 +22,10 @@ export interface IdentifiedSnapshot extends DepartureSnapshot {
 
 /** A departure as last notified by mail; the column `subscriptions.last_notified` is a JSON list of them. */
 export interface NotifiedDeparture extends IdentifiedSnapshot {
-  /** Number of its calendar entry, from 1, never reused. */
+  /** Its number among those of the subscription, from 1, never reused. */
   entry: number;
+  /** The departure that its calendar entry is named by; missing in entries that the first release began. */
+  calendar?: number;
   /** Notified as removed. It stays in the list, so that a later restore is recognized. */
   gone: boolean;
   /** When its notified facts last changed, ISO 8601; orders the versions of its calendar file. */

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../i18n/languages.ts';
 import type { RenderedMail } from '../../../../mail/mail.ts';
 import type { CalendarDate } from '../../../../values/calendar-date.ts';
+import type { Organizer } from '../../../../values/organizer.ts';
 import type { TransferType } from '../../../departures/contract.ts';
 import type { FlightNumbers } from '../../../departures/server/flight-numbers.ts';
 import type { DepartureDiff } from './departure-diff.ts';
@@ -34,7 +35,9 @@ export interface TransferMailContent {
   /** Whether the hotel has more than one departure for the guest that day: the subject then names the flight. */
   severalThatDay: boolean;
   operator: OperatorContact;
-  /** Part of the UID in calendar files. */
+  /** Of calendar files. */
+  organizer: Organizer;
+  /** Part of the UID of calendar entries that the first release began. */
   subscriptionId: number;
   /** When the guest consented, ISO 8601. */
   consentAt: string;

@@ -9,6 +9,7 @@ import {
 } from '../../../../mail/mail.ts';
 import { type CalendarDate, todayInMadrid } from '../../../../values/calendar-date.ts';
 import { calendarDateText } from '../../../../values/date-text.ts';
+import { organizerOf } from '../../../../values/organizer.ts';
 import { hasLeftAt } from '../../../departures/server/has-left.ts';
 import type { DepartureDiff } from './departure-diff.ts';
 import { diffDepartures } from './diff-departures.ts';
@@ -62,7 +63,7 @@ interface MailInput {
 
 function writeMail(
   mail: OutboxMail,
-  { siteUrl, now }: MailContext,
+  { siteUrl, from, now }: MailContext,
   { data, select, template }: MailInput,
 ): RenderedMail | undefined {
   if (!data) return undefined;
@@ -80,7 +81,11 @@ function writeMail(
   if (diffs.length > 0 && ahead.length === 0) return undefined;
   const selection = select(ahead, lastNotified);
   if (!selection) return undefined;
-  const content = contentOf(data, { ...selection, siteUrl, today, language: mail.language });
+  const content = contentOf(data, {
+    ...selection,
+    ...{ siteUrl, today, language: mail.language },
+    organizer: organizerOf(data.operator, from),
+  });
   return {
     ...template(content),
     unsubscribeUrl: content.unsubscribeUrl,
@@ -149,7 +154,7 @@ function isRelevant(diffs: DepartureDiff): boolean {
 
 function contentOf(
   { subscription, hotel, operator, flights, severalThatDay, severalFlights }: MailData,
-  more: Pick<TransferMailContent, 'purpose' | 'departures' | 'siteUrl' | 'today' | 'language'>,
+  more: Pick<TransferMailContent, 'purpose' | 'departures' | 'siteUrl' | 'today' | 'language' | 'organizer'>,
 ): TransferMailContent {
   const { id, transfer_type: type, hotel_id, departure_date, consent_at, token } = subscription;
   const language = parseLanguage(subscription.language) ?? more.language;

@@ -10,6 +10,7 @@ import { staffMailHandlers } from './staff-mail-handlers.ts';
 import { invitationMail, passwordResetMail } from './staff-mails.tsx';
 
 const SITE_URL = 'https://costa.example';
+const FROM = { name: 'Costa Sol Info', address: 'info@costa.example' };
 const handlers = staffMailHandlers({ invitation: invitationMail, passwordReset: passwordResetMail });
 
 describe('mails to staff', () => {
@@ -38,7 +39,7 @@ describe('mails to staff', () => {
     const { id, event, recipient } = row;
     const mail = { id, event, recipient, language: 'en', subscriptionId: undefined } as const;
     const { read: db, keys } = test.database;
-    const context = { db, keys, siteUrl: SITE_URL, now, batch: [mail] };
+    const context = { db, keys, siteUrl: SITE_URL, from: FROM, now, batch: [mail] };
     return handlers[event]?.({ ...mail, notifiedState: null, payload: JSON.parse(row.payload) }, context);
   }
   const linkIn = (mail: RenderedMail | undefined) =>
