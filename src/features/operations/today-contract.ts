@@ -70,7 +70,7 @@ export const hotelCallSchema = z.object({
   hotel: z.string(),
   reception_phone: z.string().nullable(),
   changes: z.array(callChangeSchema).describe('what differs from what the reception last heard'),
-  attempts: count.describe('how often nobody answered when these changes were to be told'),
+  attempts: count.describe('how often nobody answered when these changes were due'),
   called: z.object({ id: z.int(), at: instant, by: z.string() }).nullable().describe('the last call'),
 });
 export type HotelCall = z.infer<typeof hotelCallSchema>;

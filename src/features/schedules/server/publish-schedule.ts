@@ -98,7 +98,7 @@ async function publish(
     if (hasNewNames) await raiseContentVersion(db);
     return refuse('nothing_to_publish');
   }
-  // Whoever removes one departure by hand has named it.
+  // A removal by hand names its departure.
   if (list.origin !== 'edit' && !isGoneConfirmed(changes, acceptGone)) return refuse('gone_not_confirmed');
 
   const publishNumber = last + 1;
