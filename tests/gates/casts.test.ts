@@ -16,7 +16,6 @@ const BRANDS: Readonly<Record<string, string>> = {
  */
 const BRAND_CASTS: Readonly<Record<string, number>> = {
   'src/features/departures/server/question-budget.test.ts': 1,
-  'src/features/notifications/server/remind-subscribers-job.test.ts': 4,
   'src/features/schedules/server/publish-schedule.test.ts': 1,
   'src/features/schedules/server/read/cells/readings.test.ts': 2,
   'src/features/schedules/server/read/read-schedule.properties.test.ts': 2,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTransferGuest, type TransferGuest } from '../../../../tests/support/transfer-guest.ts';
 import { createJobScheduler } from '../../../jobs/job-scheduler.ts';
-import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { calendarDate } from '../../../values/calendar-date.ts';
 import { chooseFlight } from './choose-flight.ts';
 import { remindSubscribers, remindSubscribersJob } from './remind-subscribers-job.ts';
 
@@ -85,9 +85,7 @@ describe('the reminder on the evening before', () => {
     await guest.subscribe({ email: 'late@example.com' });
     await guest.deliver();
     const after = new Date('2026-06-01T07:01:00Z');
-    expect(await remindSubscribers(guest.database, { day: '2026-06-01' as CalendarDate, now: after })).toBe(
-      0,
-    );
+    expect(await remindSubscribers(guest.database, { day: calendarDate('2026-06-01'), now: after })).toBe(0);
   });
 
   test('[MAIL-10] is sent at 18:00 local time in Madrid when the clocks change', async () => {
@@ -109,13 +107,13 @@ describe('the reminder on the evening before', () => {
     await subscribeAndDeliver('2026-06-01', {});
     await guest.subscribe({ email: 'other@example.com' });
     await guest.deliver();
-    const run = { day: '2026-06-01' as CalendarDate, now: new Date('2026-05-31T16:00:00Z') };
+    const run = { day: calendarDate('2026-06-01'), now: new Date('2026-05-31T16:00:00Z') };
     expect(await remindSubscribers(guest.database, run)).toBe(2);
     expect(await remindSubscribers(guest.database, run)).toBe(0);
   });
 
   describe('of several subscriptions of one guest', () => {
-    const run = { day: '2026-06-01' as CalendarDate, now: new Date('2026-05-31T16:00:00Z') };
+    const run = { day: calendarDate('2026-06-01'), now: new Date('2026-05-31T16:00:00Z') };
     const flight = { email: 'guest@example.com', flight_number: 'BT 672' };
     const reminders = async () =>
       (await guest.deliver()).map(({ subject }) => subject.replace(/\u00A0/g, ' '));
@@ -168,7 +166,7 @@ describe('the reminder on the evening before', () => {
 
   test('[MAIL-10] includes changes since the last mail, and is not sent for a removed departure', async () => {
     await subscribeAndDeliver('2026-06-01', {});
-    const run = { day: '2026-06-01' as CalendarDate, now: new Date('2026-05-31T16:00:00Z') };
+    const run = { day: calendarDate('2026-06-01'), now: new Date('2026-05-31T16:00:00Z') };
     await remindSubscribers(guest.database, run);
     await guest.publish({ pickup_time: '08:20' });
     const [mail] = await guest.deliver();
@@ -193,7 +191,7 @@ describe('the reminder on the evening before', () => {
         .where('email', '=', 'c@example.com')
         .execute(),
     );
-    const run = { day: '2026-06-01' as CalendarDate, now: new Date('2026-05-31T16:00:00Z') };
+    const run = { day: calendarDate('2026-06-01'), now: new Date('2026-05-31T16:00:00Z') };
     expect(await remindSubscribers(guest.database, run)).toBe(0);
   });
 });
