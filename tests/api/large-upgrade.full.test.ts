@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
+import { openRelease, type Query } from '../support/first-release.ts';
 import {
   BOOKINGS,
   DAYS,
@@ -10,8 +11,6 @@ import {
   GROUP_DEPARTURES,
   HOTELS,
   LIST_DAYS,
-  openRelease,
-  type Query,
   SUBSCRIPTIONS,
   WITHDRAWN,
 } from '../support/large-release.ts';

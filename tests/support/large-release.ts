@@ -1,12 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
-import { SQLITE_FILE } from '../../src/db/open-sqlite-database.ts';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
-import type { ServerData } from './server-data.ts';
-
-const RELEASE = path.resolve(import.meta.dirname, 'data/release-0004');
 
 export const HOTELS = 500;
 export const FIRST_HOTEL = 1000;
@@ -23,30 +15,6 @@ const FIRST_DAY = addDays(todayInMadrid(new Date()), 30);
 export const dayOf = (n: number) => addDays(FIRST_DAY, n);
 
 type Run = (statement: string) => Promise<void>;
-export type Query = (statement: string) => Promise<Record<string, unknown>[]>;
-
-/** An empty database of the first release. */
-export async function openRelease({
-  env,
-}: ServerData): Promise<{ run: Run; query: Query; close: () => Promise<void> }> {
-  if (env.DATABASE_URL) {
-    const client = new pg.Client({ connectionString: env.DATABASE_URL });
-    await client.connect();
-    await client.query(readFileSync(path.join(RELEASE, 'postgres.sql'), 'utf8'));
-    return {
-      run: async (statement) => void (await client.query(statement)),
-      query: async (statement) => (await client.query(statement)).rows,
-      close: () => client.end(),
-    };
-  }
-  const database = new DatabaseSync(path.join(env.DATA_DIR ?? '', SQLITE_FILE));
-  database.exec(readFileSync(path.join(RELEASE, 'sqlite.sql'), 'utf8'));
-  return {
-    run: async (statement) => database.exec(statement),
-    query: async (statement) => database.prepare(statement).all(),
-    close: async () => database.close(),
-  };
-}
 
 /** Fills it in SQL that both engines read, as publishes of that release left it. */
 export async function fillRelease(run: Run): Promise<void> {

@@ -3,13 +3,15 @@ import { type AppOptions, createApp } from '../../src/server/app.ts';
 import type { MailTemplates } from '../../src/server/mail-handlers.ts';
 import type { Site } from '../../src/server/site-pages.ts';
 import { type Answer, type SentHeaders, sendTo } from './send-request.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 type AppConfig = AppOptions['config'];
 
 export interface TestAppOptions {
   /** With the demonstration set, loaded on the day of `now`. */
   demonstration?: boolean;
+  /** Instead of an empty one; closed with the server. */
+  database?: TestDatabase | undefined;
   now?: () => Date;
   config?: Partial<AppConfig>;
   site?: Site;
@@ -51,9 +53,8 @@ export const TEST_APP_CONFIG: AppConfig = {
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { now = () => TEST_NOW, config = {}, site, mailTemplates, mailFolder, loadLimits } = options;
-  const { database, close: closeDatabase } = await openTestDatabase(
-    options.demonstration ? { demonstration: now() } : {},
-  );
+  const { database, close: closeDatabase } =
+    options.database ?? (await openTestDatabase(options.demonstration ? { demonstration: now() } : {}));
   const logLines: string[] = [];
   const app = await createApp({
     config: { ...TEST_APP_CONFIG, ...config },

@@ -15,6 +15,7 @@ import { startSmtpServer } from './smtp-server.ts';
 import { asRole } from './staff.ts';
 import { storeHotel } from './store-transfers.ts';
 import { startTestApp, TEST_APP_CONFIG, TEST_NOW } from './test-app.ts';
+import type { TestDatabase } from './test-database.ts';
 
 /** A row of a list, by heading. */
 export type OfficeRow = Partial<Record<(typeof HEADINGS)[number], string>>;
@@ -53,6 +54,8 @@ type StopChange = { valid_from: string; valid_to: string | null } & (
 export const WAYS = ['the back office', 'the command'] as const;
 
 interface OfficeOptions {
+  /** Instead of an empty one. */
+  database?: TestDatabase;
   now?: Date;
   publishBy?: (typeof WAYS)[number];
 }
@@ -94,10 +97,10 @@ export type TransferOffice = Awaited<ReturnType<typeof openTransferOffice>>;
  */
 export async function openTransferOffice(
   hotels: readonly string[] = ['Hotel Sol'],
-  { now: opened = TEST_NOW, publishBy = 'the back office' }: OfficeOptions = {},
+  { database, now: opened = TEST_NOW, publishBy = 'the back office' }: OfficeOptions = {},
 ) {
   let now = opened;
-  const app = await startTestApp({ now: () => now });
+  const app = await startTestApp({ database, now: () => now });
   const session = await asRole(app.database, 'admin', now);
   const smtp = await startSmtpServer();
   const outbox = createOutbox({
@@ -112,7 +115,13 @@ export async function openTransferOffice(
   const ids = new Map<string, number>();
   for (const name of hotels) ids.set(name, await storeHotel(app.database, name));
   const position = { latitude: 36.6, longitude: -4.5 };
-  await app.database.write((db) => db.updateTable('hotels').set(position).execute());
+  await app.database.write((db) =>
+    db
+      .updateTable('hotels')
+      .set(position)
+      .where('id', 'in', [0, ...ids.values()])
+      .execute(),
+  );
   let read = 0;
 
   async function send(method: string, path: string, body?: unknown) {
@@ -140,8 +149,12 @@ export async function openTransferOffice(
     return decisions ? decide(list, decisions) : list;
   }
 
-  async function publishFile(file: ListFile, options: PublishOptions): Promise<Published> {
-    if (publishBy === 'the command') {
+  async function publishFile(
+    file: ListFile,
+    options: PublishOptions = {},
+    by = publishBy,
+  ): Promise<Published> {
+    if (by === 'the command') {
       const done = await publishByCommand({ database: app.database, now: () => now }, file, options);
       return { ...done, summary: done.list.summary };
     }
@@ -164,10 +177,11 @@ export async function openTransferOffice(
       now = new Date(instant);
     },
     /** Stages and publishes a list; the result of the publish, or of its refusal, beside the list. */
-    publish: (rows: readonly OfficeRow[], options: PublishOptions = {}) =>
+    publish: (rows: readonly OfficeRow[], options?: PublishOptions) =>
       publishFile({ bytes: csvOf(rows), name: 'list.csv' }, options),
+    publishFile,
     /** The same of a workbook. */
-    publishWorkbook: (workbook: WorkbookSpec, options: PublishOptions = {}) =>
+    publishWorkbook: (workbook: WorkbookSpec, options?: PublishOptions) =>
       publishFile({ bytes: new Uint8Array(makeWorkbook(workbook)), name: 'list.xlsx' }, options),
     /** Adds a stop in Torremolinos; returns its id. */
     async addStop(stop: Partial<StopBody> & { name: string }): Promise<number> {
