@@ -59,6 +59,15 @@ test('[SIZE-03b] on a wide screen e-mail and last name are of one height, side b
   await page.viewport(1280, 800);
 });
 
+test('[SIZE-03b] also after an excursion was seen, whose styles stay loaded', async () => {
+  await import('../../excursions/site/excursion-page.tsx');
+  await page.viewport(1440, 900);
+  await openOffer('group');
+  await expect.element(lastName).toBeVisible();
+  const [first, second] = [email, lastName].map((field) => field.element().getBoundingClientRect().top);
+  expect(second).toBe(first);
+});
+
 test('[SUB-02] on the group page the button waits for consent, a valid e-mail and a last name', async () => {
   await openOffer('group');
   await expect.element(button).toBeDisabled();
