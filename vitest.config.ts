@@ -1,6 +1,7 @@
 import './scripts/require-node.mjs';
 import './scripts/temporary-folder.mjs';
 import { globSync } from 'node:fs';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type Plugin } from 'vitest/config';
@@ -61,6 +62,7 @@ const PURE_SERVER_TESTS = [
 
 /** Screens in a browser, with a fake API: docs/decisions/0063-component-tests.md. */
 const COMPONENT_TESTS = 'src/**/*.component.test.ts';
+const BACK_OFFICE = ['src/admin/**', 'src/features/*/admin/**', 'src/ui/admin/**'];
 
 /** Journeys in Firefox and WebKit (docs/decisions/0062-browser-engines.md): in the full run, or where ENGINES names them. */
 const engines = FULL_RUN || process.env.ENGINES ? enginesToTest() : [];
@@ -128,6 +130,7 @@ export default defineConfig({
         define: { 'process.env.TEST_FULL': JSON.stringify(process.env.TEST_FULL ?? '') },
         test: {
           name: 'components',
+          isolate: false,
           include: [COMPONENT_TESTS],
           // Generous, as in the browser tests: two cores may be busy.
           expect: { poll: { timeout: 10_000, interval: 10 } },
@@ -147,7 +150,21 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: { width: 1280, height: 800 },
             locators: { exact: false },
-            instances: [{ browser: 'chromium' }],
+            // Their styles differ.
+            instances: [
+              {
+                browser: 'chromium',
+                name: 'components of the site',
+                exclude: BACK_OFFICE,
+                setupFiles: path.resolve('tests/support/components/site-setup.ts'),
+              },
+              {
+                browser: 'chromium',
+                name: 'components of the back office',
+                include: BACK_OFFICE.map((folder) => `${folder}/*.component.test.ts`),
+                setupFiles: path.resolve('tests/support/components/back-office-setup.ts'),
+              },
+            ],
           },
         },
       },

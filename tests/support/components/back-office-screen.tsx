@@ -1,7 +1,7 @@
 import '../../../src/ui/styles/tokens.css';
 import '../../../src/admin/admin.css';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll, vi } from 'vitest';
+import { vi } from 'vitest';
 
 /** The response to a call of the back office; undefined if there is nothing at the address. */
 export type AnswerAdmin = (url: URL) => object | undefined;
@@ -10,18 +10,19 @@ const ADMIN = { id: 'ana', name: 'Ana Admin', email: 'ana@desk.example', role: '
 const { fetch } = window;
 let root: Root | undefined;
 
-// Hundreds of modules: the first test would wait for them.
-beforeAll(async () => {
+/** Before the tests of a file, for hundreds of modules: the first test would wait for them. */
+export async function loadBackOffice(): Promise<void> {
   history.pushState(null, '', '/admin');
   await import('../../../src/admin/admin-app.tsx');
-}, 60_000);
+}
 
-afterEach(() => {
+/** After each test. */
+export function cleanBackOffice(): void {
   root?.unmount();
   root = undefined;
   window.fetch = fetch;
   localStorage.clear();
-});
+}
 
 /** Opens a screen of the back office as an administrator, with a fake API. */
 export async function openBackOffice(address: string, answer: AnswerAdmin): Promise<void> {

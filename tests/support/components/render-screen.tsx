@@ -1,6 +1,6 @@
 import '../../../src/site/styles.ts';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { cdp, type Locator, locators, page } from 'vitest/browser';
 import { type ConsentChoice, consentCookie } from '../../../src/features/consent/consent-record.ts';
 import { createI18n, loadMessages } from '../../../src/i18n/i18n.ts';
@@ -26,17 +26,21 @@ export let api: FakeApi;
 /** Errors logged in this test. */
 export let errors: string[];
 let root: Root | undefined;
+/** As in `vitest.config.ts`. */
+const VIEWPORT = { width: 1280, height: 800 };
 
-beforeEach(async () => {
+/** Before each test: `site-setup.ts`. */
+export async function prepareSite(): Promise<void> {
   // Files share a browser: an answer that an earlier one stored would be the last one of this guest.
   for (const cache of await caches.keys()) await caches.delete(cache);
   api = new FakeApi();
   errors = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => void errors.push(words.join(' ')));
   answerCookieQuestion({ analytics: false, marketing: false, preferences: false });
-});
+}
 
-afterEach(async () => {
+/** After each test. */
+export async function cleanSite(): Promise<void> {
   root?.unmount();
   root = undefined;
   await dialogEntryGone();
@@ -49,8 +53,11 @@ afterEach(async () => {
     document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
   }
   delete document.documentElement.dataset.ready;
+  if (innerWidth !== VIEWPORT.width || innerHeight !== VIEWPORT.height) {
+    await page.viewport(VIEWPORT.width, VIEWPORT.height);
+  }
   await endEmulation();
-});
+}
 
 /** A dialog that a test leaves open takes its history entry away when it is unmounted: not during the next test. */
 async function dialogEntryGone(): Promise<void> {
