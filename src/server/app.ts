@@ -127,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
   });
   registerDatabaseMetrics(metrics, database);
   shedLoad(app, { limits: options.loadLimits, metrics });
-  guardAdminCalls(app, { database, now, siteUrl: config.siteUrl });
+  const guard = guardAdminCalls(app, { database, now, siteUrl: config.siteUrl });
   answerRepeatedWrites(app, { database, now });
   rateLimitPosts(app, { database, now });
   admitUploads(app, options.uploadLimits);
@@ -137,7 +137,7 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
   const lookups = countLookups(app, backgroundServices, registerLookupMetrics(metrics));
   const visits = createVisitCounter(backgroundServices);
   const storeCounts = storePeriodically(app, [lookups, visits]);
-  const registerMethodNotAllowed = rejectUnsupportedMethods(app);
+  const registerMethodNotAllowed = rejectUnsupportedMethods(app, guard);
   app.after(() => {
     hotelRoutes(app, services);
     adminHotelRoutes(app, services);

@@ -79,6 +79,16 @@ describe('every call of the back office in the OpenAPI document', () => {
     }
   });
 
+  it('[DESK-01a] [DESK-01c] names the methods it takes only to callers with access', async () => {
+    const order = { method: 'DELETE', path: '/api/admin/team/order/', role: 'editor' };
+    const staff = { method: 'PATCH', path: '/api/admin/staff/', role: 'admin' };
+    const editor = await asRole(app.database, 'editor');
+    await expectRefusal(order, FROM_SITE, 401, 'not_signed_in');
+    await expectRefusal(staff, editor, 403, 'not_allowed');
+    await expectRefusal(order, editor, 405, 'invalid_request');
+    await expectRefusal(staff, await asRole(app.database, 'admin'), 405, 'invalid_request');
+  });
+
   it('[DESK-01b] is refused with an expired session', async () => {
     const session = await asRole(app.database, 'admin', now);
     now = new Date(TEST_NOW.getTime() + 7 * DAY_MS);

@@ -1,4 +1,4 @@
-import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { roleSuffices, type StaffRole } from '../../../values/staff-role.ts';
@@ -20,19 +20,25 @@ export interface StaffServices extends ApiServices {
   siteUrl: string;
 }
 
+/** Throws unless the caller may use the route. */
+export type AdminGuard = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: { url?: string | undefined; config: FastifyContextConfig },
+) => Promise<void>;
+
 /**
  * Guards every call under /api/admin/: requires a same-origin request and a session with a sufficient role. A call
  * without a role cannot be registered, so none is public by oversight. `stepUp` additionally requires a confirmed
  * identity. [SEC-40]
  */
-export function guardAdminCalls(app: ApiApp, { database, now, siteUrl }: StaffServices): void {
+export function guardAdminCalls(app: ApiApp, { database, now, siteUrl }: StaffServices): AdminGuard {
   const cookie = sessionCookie(siteUrl);
   const { origin } = new URL(siteUrl);
 
   app.addHook('onRoute', requireRole);
 
-  app.addHook('onRequest', async (request, reply) => {
-    const { url, config } = request.routeOptions;
+  const guard: AdminGuard = async (request, reply, { url, config }) => {
     if (!isAdminCall(url)) return;
     if (!isAskedFrom(origin, request)) throw new ApiError(403, 'not_allowed', 'Asked from another site');
     if (config.staff === 'anyone') return;
@@ -48,7 +54,8 @@ export function guardAdminCalls(app: ApiApp, { database, now, siteUrl }: StaffSe
     request.staff = session.staff;
     request.staffSession = session;
     if (session.renewed) cookie.write(reply, { token, expiresAt: session.expiresAt }, now());
-  });
+  };
+  app.addHook('onRequest', (request, reply) => guard(request, reply, request.routeOptions));
 
   // Runs after parsing: for some calls the body decides whether they need step-up.
   app.addHook('preHandler', async (request) => {
@@ -58,6 +65,7 @@ export function guardAdminCalls(app: ApiApp, { database, now, siteUrl }: StaffSe
     if (confirmedUntil && confirmedUntil > now()) return;
     throw new ApiError(403, 'step_up_needed', 'Password and second factor have to be given again');
   });
+  return guard;
 }
 
 function isAdminCall(url: string | undefined): boolean {
