@@ -87,6 +87,81 @@ describe('lists as offices send them', () => {
     });
   });
 
+  describe('[LIST-10a] a row with an ordinary mistake is held:', () => {
+    const dated = (more: OfficeRow) => row({ 'Flight date': DAY, 'Flight time': '12:00', ...more });
+    it.each([
+      [
+        'a place that was left out, with the cells behind it',
+        { 'Pickup point': 'BT 682', 'Flight number': '' },
+        'no-place',
+      ],
+      ['a time as the place', { 'Pickup point': '12:00' }, 'no-place'],
+      ['a number as the place', { 'Pickup point': '4' }, 'no-place'],
+      ['a booking number as the name', { 'Last name': '12345' }, 'no-name'],
+      ['a time that was not set, as systems write it', { 'Pickup time': '00:00' }, 'formula-midnight'],
+      [
+        'a flight day of another year, without times',
+        dated({ 'Flight date': '2027-06-28', 'Flight time': '', 'Pickup time': '' }),
+        'not-before-flight',
+      ],
+      [
+        'a flight day after the next, without its time',
+        dated({ 'Flight date': '2026-06-30', 'Flight time': '' }),
+        'not-before-flight',
+      ],
+      [
+        'a flight of the day before, with a pickup that has no time yet',
+        dated({ 'Flight date': '2026-06-27', 'Pickup time': '' }),
+        'not-before-flight',
+      ],
+      [
+        'a flight of the next noon, with a pickup that has no time yet',
+        dated({ 'Flight date': '2026-06-29', 'Flight time': '12:00', 'Pickup time': '' }),
+        'not-before-flight',
+      ],
+      ['cancelled, by its remark', { Remarks: 'CANCELLED by client' }, 'cancelled-row'],
+      ['cancelled, by its remark in Russian', { Remarks: 'Отменён' }, 'cancelled-row'],
+      ['cancelled, by its time', { 'Pickup time': 'CXL' }, 'cancelled-row'],
+      ['cancelled, by its place', { 'Pickup point': 'anulado' }, 'cancelled-row'],
+    ])('%s', async (_what, more, reason) => {
+      expect(await heldReasons([row(more)])).toEqual([`2 ${reason}`]);
+      expect(await office.lookup(DAY)).toEqual([]);
+    });
+
+    it.each([
+      ['a place that is called Cancelada', { 'Pickup point': 'Cancelada' }],
+      [
+        'a coach at midnight to a flight with its time',
+        dated({ 'Pickup time': '00:00', 'Flight time': '03:00' }),
+      ],
+      [
+        'a flight of the next day, with a pickup that has no time yet',
+        dated({ 'Flight date': '2026-06-29', 'Flight time': '09:59', 'Pickup time': '' }),
+      ],
+      [
+        'a flight day without a time',
+        dated({ 'Flight date': '2026-06-29', 'Flight time': '', 'Pickup time': '22:00' }),
+      ],
+      ['a remark that only speaks of cancelling', { Remarks: 'not cancelled' }],
+      ['a place with a number', { 'Pickup point': 'Bus stop 4' }],
+    ])('but not %s', async (_what, more) => {
+      expect(await office.publish([row(more)])).toMatchObject({ status: 200, summary: { new: 1, held: 0 } });
+    });
+  });
+
+  it.each([
+    ['Pickup time', '-//-', 'pickup_time'],
+    ['Pickup point', "-''-", 'pickup_point'],
+    ['Pickup point', 'idem', 'pickup_point'],
+    ['Flight number', '″', 'flight_number'],
+    ['Flight number', 'то же', 'flight_number'],
+    ['Hotel', '-//-', 'hotel'],
+  ] as const)('[LIST-06] a ditto mark in the column «%s», %s, is no value: its row cannot be read', async (column, mark, field) => {
+    const list = await office.stage([row({ Hotel: 'Hotel Luna' }), row({ [column]: mark })]);
+    expect(list.summary).toMatchObject({ new: 1, problems: 1, questions: 0 });
+    expect(await office.problems(list)).toMatchObject([{ row_number: 3, field, reason: 'ditto' }]);
+  });
+
   describe('a list that says little of a long time or of few flights', () => {
     it('[PUBL-01] [PUBL-11] two rows, of 28 March and 31 October, withdraw nothing of the 192 departures between', async () => {
       await office.close();

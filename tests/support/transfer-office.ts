@@ -31,6 +31,7 @@ const HEADINGS = [
   'Flight time',
   'Coach',
   'Last name',
+  'Remarks',
 ] as const;
 
 export interface ReceivedLetter {

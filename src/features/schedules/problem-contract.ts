@@ -15,8 +15,10 @@ export const HELD_REASONS = [
   'more-cells',
   'flight-unclear',
   'several-coaches',
+  'no-name',
   'hidden-row',
   'struck-row',
+  'cancelled-row',
   'not-sheet-day',
 ] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
@@ -25,6 +27,7 @@ export type HeldReason = (typeof HELD_REASONS)[number];
 export const PROBLEM_REASONS = [
   ...HELD_REASONS,
   'missing',
+  'ditto',
   'not-a-date',
   'other-weekday',
   'weekday-without-year',
@@ -56,7 +59,8 @@ export const MAX_MINUTES_BEFORE_FLIGHT = 600;
 export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   'not-before-flight': 'The coach leaves after its flight, or more than ten hours before it.',
   'close-to-flight': 'The coach leaves less than an hour before its flight.',
-  'formula-midnight': 'This is 00:00 out of a formula: was it calculated? Write the time, or accept it here.',
+  'formula-midnight':
+    'This may be a time that was not set or not calculated: write the time, or leave it empty, or accept it here.',
   'no-place': 'No place: write where the coach stops.',
   'zero-place': 'These coordinates are 0: leave them empty, or write the place.',
   'swapped-place': 'Latitude and longitude are swapped.',
@@ -70,11 +74,14 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
     'It could mean several published departures: write the flight and its day. Accepted, it is a new departure.',
   'several-coaches':
     'Another row states another pickup of the same flight: if these are several coaches, accept the rows, or name the coach in each; otherwise accept the right one only.',
+  'no-name': 'This is no last name: guests are found by it.',
   'hidden-row': 'This row is hidden in the workbook: show it, delete it, or accept it here.',
   'struck-row': 'This row is struck through: delete it, or accept it here.',
+  'cancelled-row': 'This row says that it is cancelled: delete it, or accept it here.',
   'not-sheet-day':
     'The name of this sheet is a day on which none of its rows is: correct the name or the dates, or accept the rows.',
   missing: 'This cell is empty.',
+  ditto: 'This repeats the cell above: write the value itself.',
   'not-a-date': 'This is no date: write it like 06.12.2027.',
   'other-weekday': 'This date is another day of the week: which of them is right?',
   'weekday-without-year':

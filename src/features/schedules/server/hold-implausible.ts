@@ -1,6 +1,7 @@
-import { addDays } from '../../../values/calendar-date.ts';
+import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { instantInMadrid } from '../../../values/madrid-clock.ts';
 import { isOnCoast, kilometersBetween, MAX_KM_FROM_HOTEL } from '../../../values/position.ts';
+import { type WallTime, wallTime } from '../../../values/wall-time.ts';
 import {
   type HeldReason,
   MAX_MINUTES_BEFORE_FLIGHT,
@@ -53,7 +54,8 @@ function doubtOf(
   }: Record<'otherDay' | 'midnight', ReadonlySet<number>> & { reading: ScheduleReading },
 ): Doubt | undefined {
   if (otherDay.has(row.row)) return { field: 'pickup_date', reason: 'not-sheet-day', value: row.pickup_date };
-  if (row.pickup_time === '00:00' && midnight.has(row.row)) {
+  // Many systems write 00:00 for a time that is not set.
+  if (row.pickup_time === '00:00' && (midnight.has(row.row) || row.flight_time === null)) {
     return { field: 'pickup_time', reason: 'formula-midnight', value: row.pickup_time };
   }
   const doubt = doubtOfDeparture(row, hotel);
@@ -63,11 +65,14 @@ function doubtOf(
     : doubt;
 }
 
-type Departure = Times & Place & Pick<ScheduleRow, 'flight_number'>;
+type Departure = Times & Place & Pick<ScheduleRow, 'flight_number' | 'last_name'>;
 
 /** Why a departure is hardly meant so, whether a row or an edit by hand states it. [LIST-10] [PUBL-14] */
 export function doubtOfDeparture(departure: Departure, hotel: KnownHotel | undefined): Doubt | undefined {
-  const { flight_number } = departure;
+  const { flight_number, last_name } = departure;
+  if (last_name !== '' && !hasLetter(last_name)) {
+    return { field: 'last_name', reason: 'no-name', value: last_name };
+  }
   if (flight_number !== '' && !isFlightNumber(formatFlightNumber(flight_number))) {
     return { field: 'flight_number', reason: 'no-flight-number', value: flight_number };
   }
@@ -76,6 +81,8 @@ export function doubtOfDeparture(departure: Departure, hotel: KnownHotel | undef
 
 function doubtOfPlace(departure: Departure, hotel: KnownHotel | undefined): Doubt | undefined {
   const { pickup_lat: lat, pickup_lng: lng } = departure;
+  if (!isPlace(departure))
+    return { field: 'pickup_point', reason: 'no-place', value: departure.pickup_point };
   if (lat === null || lng === null) return doubtOfMissingPlace(departure);
   const value = `${lat}, ${lng}`;
   if (Math.abs(lat) < ZERO_DEGREES && Math.abs(lng) < ZERO_DEGREES) {
@@ -86,6 +93,17 @@ function doubtOfPlace(departure: Departure, hotel: KnownHotel | undefined): Doub
   if (isNear(lng, lat)) return { field: 'latitude', reason: 'swapped-place', value };
   if (isNear(lat, -lng)) return { field: 'longitude', reason: 'place-without-minus', value };
   return { field: 'latitude', reason: hotel?.latitude == null ? 'off-coast' : 'far-place', value };
+}
+
+/** A time or a number is no place, nor is the flight of a row in which the place was left out with its cell. */
+function isPlace({ pickup_point, flight_number }: Departure): boolean {
+  if (pickup_point === '') return true;
+  const isFlight = flight_number === '' && isFlightNumber(formatFlightNumber(pickup_point));
+  return hasLetter(pickup_point) && !isFlight;
+}
+
+function hasLetter(text: string): boolean {
+  return /\p{L}/u.test(text);
 }
 
 type Place = Pick<ScheduleRow, 'pickup_point' | 'pickup_lat' | 'pickup_lng'>;
@@ -106,31 +124,40 @@ function nearHotel(hotel: KnownHotel | undefined): (latitude: number, longitude:
 
 type Times = Pick<ScheduleRow, 'pickup_date' | 'pickup_time' | 'flight_date' | 'flight_time'>;
 
-/** Whether the time between pickup and flight is hardly meant so. */
+/** Whether the time between pickup and flight is hardly meant so; while one is not known, whatever it will be. */
 export function doubtOfLeadTime(times: Times): Doubt | undefined {
-  const minutes = minutesBeforeFlight(times);
-  if (minutes === undefined) return undefined;
-  const value = times.pickup_time ?? '';
-  if (minutes < 0 || minutes > MAX_MINUTES_BEFORE_FLIGHT) {
-    return { field: 'pickup_time', reason: 'not-before-flight', value };
-  }
-  return minutes < MIN_MINUTES_BEFORE_FLIGHT
-    ? { field: 'pickup_time', reason: 'close-to-flight', value }
-    : undefined;
+  const { least, most } = minutesBeforeFlight(times);
+  const isKnown = least === most;
+  const doubt: Omit<Doubt, 'reason'> = isKnown
+    ? { field: 'pickup_time', value: times.pickup_time ?? '' }
+    : { field: 'flight_date', value: times.flight_date ?? '' };
+  if (most < 0 || least > MAX_MINUTES_BEFORE_FLIGHT) return { ...doubt, reason: 'not-before-flight' };
+  return isKnown && most < MIN_MINUTES_BEFORE_FLIGHT ? { ...doubt, reason: 'close-to-flight' } : undefined;
 }
 
-/** Elapsed minutes from pickup to flight. A flight without a date is the next one at its time. */
-function minutesBeforeFlight({
-  pickup_date,
-  pickup_time,
-  flight_date,
-  flight_time,
-}: Times): number | undefined {
-  if (pickup_time === null || flight_time === null) return undefined;
-  const next = flight_time >= pickup_time ? pickup_date : addDays(pickup_date, 1);
-  const flight = instantInMadrid(flight_date ?? next, flight_time);
-  return (flight.getTime() - instantInMadrid(pickup_date, pickup_time).getTime()) / 60_000;
+const ANY = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
+
+/**
+ * Elapsed minutes from pickup to flight, at least and at most: a time that is not known is any of its day. A flight without
+ * a date is the next one at its time.
+ */
+function minutesBeforeFlight({ pickup_date, pickup_time, flight_date, flight_time }: Times): typeof ANY {
+  const isKnown = pickup_time !== null && flight_time !== null;
+  const next = isKnown && flight_time < pickup_time ? addDays(pickup_date, 1) : pickup_date;
+  if (!flight_date && !isKnown) return ANY;
+  const [earliest, latest] = hoursOf(pickup_date, pickup_time);
+  const [first, last] = hoursOf(flight_date ?? next, flight_time);
+  return { least: (first - latest) / 60_000, most: (last - earliest) / 60_000 };
 }
+
+/** The instant of a time; the first and last of its day while it is not known. */
+function hoursOf(day: CalendarDate, time: WallTime | null): [number, number] {
+  const first = instantInMadrid(day, time ?? DAY_BEGINS).getTime();
+  return time ? [first, first] : [first, instantInMadrid(day, DAY_ENDS).getTime()];
+}
+
+const DAY_BEGINS = wallTime('00:00');
+const DAY_ENDS = wallTime('23:59');
 
 /** The problem of a row that can be read, or of an edit; `hotel` is the name of its hotel. */
 export function heldProblem(

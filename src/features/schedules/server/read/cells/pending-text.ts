@@ -11,9 +11,34 @@ const PENDING_TEXTS: Readonly<Record<Language, string>> = {
   uk: 'пізніше; буде пізніше; уточнюється; очікується; немає; не призначено; буде; невідомо; повідомимо пізніше',
   es: 'pendiente; por confirmar; a confirmar; más tarde; por determinar; sin hora; sin asignar; desconocido',
 };
-const NORMALIZED_TEXTS = new Set(
-  Object.values(PENDING_TEXTS).flatMap((words) => words.split(';').map(normalize)),
-);
+/** First words of a cell by which operators mark a row as cancelled. */
+const CANCELLED_WORDS: Readonly<Record<Language, string>> = {
+  en: 'cancelled; canceled; cancel; cancellation; annulled; cxl; cxld; cnl; cnx',
+  ru: 'отмена; отменен; отменена; отменено; отменены; аннулирован; аннулирована; аннулировано; аннуляция',
+  lt: 'atšaukta; atšauktas; atšaukti; atšaukimas; anuliuota; anuliuotas',
+  lv: 'atcelts; atcelta; atcelti; atcelšana; anulēts; anulēta',
+  et: 'tühistatud; tühistus; tühistamine; tühistatakse; annulleeritud',
+  uk: 'скасовано; скасований; скасована; скасування; відмінено; анульовано',
+  es: 'cancelado; cancelada; cancelados; cancelación; anulado; anulada; anulación',
+};
+/** Words by which operators repeat the cell above. */
+const DITTO_WORDS: Readonly<Record<Language, string>> = {
+  en: 'ditto; idem; same; same as above; as above',
+  ru: 'то же; тоже; то же самое; так же; также; как выше; см выше',
+  lt: 'tas pats; ta pati; tas pat; kaip aukščiau',
+  lv: 'tas pats; tā pati; kā augstāk; kā iepriekš',
+  et: 'sama; seesama; sama mis eespool; nagu eespool',
+  uk: 'те саме; так само; те ж; те ж саме; як вище',
+  es: 'ídem; igual; lo mismo; el mismo; igual que arriba',
+};
+const NORMALIZED_TEXTS = normalizedTexts(PENDING_TEXTS);
+const NORMALIZED_CANCELLED = normalizedTexts(CANCELLED_WORDS);
+const NORMALIZED_DITTO = normalizedTexts(DITTO_WORDS);
+
+/** A place of this coast. */
+const PLACE_NAMES = new Set(['cancelada']);
+/** Marks and dashes only, of them a quotation mark or a pair of strokes: `-//-`, `″`, `-''-`. */
+const DITTO_MARK = /^[-–—=_\s]*(?:["'`´‘’“”„«»″〃]+|\/\/|\|\|)[-–—=_\s]*$/;
 
 const MAX_LENGTH = 24;
 
@@ -26,6 +51,28 @@ export function isPendingText(text: string): boolean {
   if (text.length > MAX_LENGTH || /\d/.test(text)) return false;
   const plain = normalize(text);
   return plain === '' || NORMALIZED_TEXTS.has(plain);
+}
+
+/** Whether a text says that its row is cancelled. Names of places are no such text. */
+export function isCancelledText(text: string): boolean {
+  if (!/^\P{L}{0,3}\p{L}{3}/u.test(text)) return false;
+  const [first = ''] = normalize(text.slice(0, MAX_LENGTH)).split(' ', 1);
+  return NORMALIZED_CANCELLED.has(first);
+}
+
+/** Whether a text may be the name of a place, though it is a word for cancelled rows, too. */
+export function isPlaceName(text: string): boolean {
+  return PLACE_NAMES.has(normalize(text));
+}
+
+/** Whether a text repeats the cell above, by a mark or a word. */
+export function isDitto(text: string): boolean {
+  if (text === '' || text.length > MAX_LENGTH || /\d/.test(text)) return false;
+  return DITTO_MARK.test(text) || NORMALIZED_DITTO.has(normalize(text));
+}
+
+function normalizedTexts(texts: Readonly<Record<Language, string>>): ReadonlySet<string> {
+  return new Set(Object.values(texts).flatMap((words) => words.split(';').map(normalize)));
 }
 
 function normalize(text: string): string {

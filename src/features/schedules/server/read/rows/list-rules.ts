@@ -24,6 +24,8 @@ export interface ListRules {
   dates: Record<DateField, DateColumn>;
   times: Record<TimeField, TimeColumn>;
   latestDay: CalendarDate;
+  /** Whether a cell repeats the one above, by a mark or a word. */
+  isDitto: (cell: Cell) => boolean;
   flights: FlightNumbers;
   /** Numbers of marked rows that count all the same. */
   acceptedRows: 'all' | readonly number[];

@@ -1,3 +1,4 @@
+import { cellText } from '../../../../../spreadsheets/table.ts';
 import type { TransferType } from '../../../../departures/contract.ts';
 import { rowNumber } from '../../../sheet-contract.ts';
 import type {
@@ -6,6 +7,8 @@ import type {
   ScheduleQuestion,
   ScheduleReading,
 } from '../../schedule-reading.ts';
+import { memoizeByCell } from '../cells/memoize-by-cell.ts';
+import { isDitto } from '../cells/pending-text.ts';
 import type { Columns } from '../columns/assign-columns.ts';
 import { recogniseHotels } from '../hotels/recognise-hotels.ts';
 import type { OpenList } from '../open-list.ts';
@@ -53,7 +56,9 @@ export function readListRows(
   const marks = markRows(rows, rules);
   const counted = withoutLeftOut(rows, marks, rules);
   const dates = analyzeDateColumns(counted, columns, calendar, decisions.dateOrders);
-  const recognised = recogniseHotels(cellsOf(counted, columns, 'hotel'), hotels, decisions.hotels);
+  const isRepeated = memoizeByCell((cell) => isDitto(cellText(cell)));
+  const named = cellsOf(counted, columns, 'hotel').filter((cell) => !isRepeated(cell));
+  const recognised = recogniseHotels(named, hotels, decisions.hotels);
   const list: ListRules = {
     ...rules,
     type,
@@ -63,6 +68,7 @@ export function readListRows(
     hotelNames: new Map(hotels.map(({ id, name }) => [id, name])),
     times: analyzeTimeColumns(counted, columns, calendar),
     latestDay,
+    isDitto: isRepeated,
     flights,
     sheets: format.kind === 'csv' ? [] : format.read,
   };

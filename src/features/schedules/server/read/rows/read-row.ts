@@ -38,7 +38,7 @@ export interface RowReading {
  * rejected; its problems name the unreadable cells and what could be read of the departure.
  */
 export function readRow(source: TableRow, list: ListRules): RowReading {
-  const found = rowFindings(source, list.columns);
+  const found = rowFindings(source, list);
   const hotelId = found.take('hotel', (cell) => parsedHotel(list.hotels.hotelOf(cellText(cell))));
   const pickup = readDay(found, 'pickup_date', list);
   const pickupTime = readClockTime(found, 'pickup_time', list, pickup?.date);

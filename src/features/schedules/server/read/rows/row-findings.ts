@@ -1,7 +1,7 @@
 import { type Cell, cellText, isBroken, type TableRow } from '../../../../../spreadsheets/table.ts';
 import { shorten } from '../../../../../values/text.ts';
 import type { ProblemReason, RowNotice, RowProblem, ScheduleField } from '../../schedule-reading.ts';
-import type { Columns } from '../columns/assign-columns.ts';
+import type { ListRules } from './list-rules.ts';
 
 /** Maximum length of a cell value in a problem or notice. */
 export const MAX_VALUE_LENGTH = 200;
@@ -22,7 +22,10 @@ export interface RowFindings {
   notice(field: ScheduleField, reason: RowNotice['reason']): void;
 }
 
-export function rowFindings({ row, cells }: TableRow, columns: Columns): RowFindings {
+export function rowFindings(
+  { row, cells }: TableRow,
+  { columns, isDitto }: Pick<ListRules, 'columns' | 'isDitto'>,
+): RowFindings {
   const problems: RowProblem[] = [];
   const notices: RowNotice[] = [];
   const cell = (field: ScheduleField): Cell => {
@@ -43,7 +46,12 @@ export function rowFindings({ row, cells }: TableRow, columns: Columns): RowFind
     },
     take(field, parse) {
       const found = cell(field);
-      const parsed = isBroken(found) ? { problem: found.broken } : parse(found);
+      const isRepeated = field !== 'last_name' && isDitto(found);
+      const parsed = isBroken(found)
+        ? { problem: found.broken }
+        : isRepeated
+          ? { problem: 'ditto' as const }
+          : parse(found);
       if ('value' in parsed) return parsed.value;
       fail(field, parsed.problem);
       return undefined;

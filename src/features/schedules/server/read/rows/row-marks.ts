@@ -1,12 +1,14 @@
-import { cellText, type TableRow } from '../../../../../spreadsheets/table.ts';
+import { type Cell, cellText, type TableRow } from '../../../../../spreadsheets/table.ts';
 import { shorten } from '../../../../../values/text.ts';
 import type { HeldReason } from '../../../problem-contract.ts';
+import { memoizeByCell } from '../cells/memoize-by-cell.ts';
+import { isCancelledText, isPlaceName } from '../cells/pending-text.ts';
 import type { ListRules } from './list-rules.ts';
 import { MAX_VALUE_LENGTH } from './row-findings.ts';
 
 /** Why a row hardly counts, whatever its cells say. */
 export interface RowMark {
-  reason: Extract<HeldReason, 'hidden-row' | 'struck-row' | 'more-cells'>;
+  reason: Extract<HeldReason, 'hidden-row' | 'struck-row' | 'cancelled-row' | 'more-cells'>;
   /** The text that makes it doubtful. */
   value: string;
 }
@@ -15,9 +17,10 @@ type Rules = Pick<ListRules, 'columns' | 'width' | 'acceptedRows'>;
 
 /** The rows that are held before they are read: what stands in their cells is no evidence about the list either. */
 export function markRows(rows: readonly TableRow[], list: Rules): RowMarks {
+  const isCancelled = memoizeByCell((cell) => isCancelledText(cellText(cell)));
   return new Map(
     rows.flatMap((source): [TableRow, RowMark][] => {
-      const mark = isRemark(source, list) ? undefined : markOf(source, list);
+      const mark = isRemark(source, list) ? undefined : markOf(source, list, isCancelled);
       return mark ? [[source, mark]] : [];
     }),
   );
@@ -28,11 +31,26 @@ export function markRows(rows: readonly TableRow[], list: Rules): RowMarks {
  * has no heading. Which of them cannot be seen in the cells: a place that is cut off is as readable as a whole one. So such
  * a row is held, also where every row of the list has such text. [LIST-10]
  */
-function markOf({ mark, cells }: TableRow, { width }: Rules): RowMark | undefined {
+function markOf(
+  { mark, cells }: TableRow,
+  { columns, width }: Rules,
+  isCancelled: (cell: Cell) => boolean,
+): RowMark | undefined {
   if (mark !== undefined) return { reason: mark === 'hidden' ? 'hidden-row' : 'struck-row', value: '' };
+  const cancelled = cells.find(
+    (cell, column) => isCancelled(cell) && !isNamed(cellText(cell), column, columns),
+  );
+  if (cancelled !== undefined)
+    return { reason: 'cancelled-row', value: shorten(cellText(cancelled), MAX_VALUE_LENGTH) };
   if (width === undefined) return undefined;
   const beyond = cells.slice(width).map(cellText).filter(Boolean).join(' ');
   return beyond === '' ? undefined : { reason: 'more-cells', value: shorten(beyond, MAX_VALUE_LENGTH) };
+}
+
+/** Whether the text is a name: of a guest, or of a place in the columns for places. */
+function isNamed(text: string, column: number, columns: Rules['columns']): boolean {
+  if (column === columns.last_name) return true;
+  return (column === columns.pickup_point || column === columns.hotel) && isPlaceName(text);
 }
 
 /** The rows that are read: those without a mark, and those that staff accepted. */
