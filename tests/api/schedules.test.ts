@@ -50,6 +50,17 @@ describe('schedules in the back office', () => {
     return (json as { pickup_time?: string }).pickup_time;
   }
 
+  it('[LIST-22] rows of coaches that have left are counted, and neither held nor a problem', async () => {
+    // At 10:00 on 1 June in Madrid.
+    const list = await stage(
+      { date: '2026-05-31' },
+      { date: '2026-06-01', time: '09:59', flight: 'FR 1' },
+      { date: '2026-06-01', time: '10:00', flight: 'FR 2' },
+      { date: '2026-06-01', time: '', flight: 'FR 3' },
+    );
+    expect(list.summary).toMatchObject({ rows: 4, past: 2, new: 4, problems: 0, held: 0 });
+  });
+
   it('a list is staged, reviewed, published, visible, and undone', async () => {
     const list = await stage({}, { flight: 'FR 100', time: '' });
     expect(list).toMatchObject({

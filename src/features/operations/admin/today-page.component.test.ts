@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openBackOffice } from '../../../../tests/support/components/back-office-screen.tsx';
 import { main } from '../../../../tests/support/components/render-screen.tsx';
-import type { Today } from '../today-contract.ts';
+import type { CallChange, Today } from '../today-contract.ts';
 
 const WELL: Today = {
   now: '2026-06-01T08:00:00.000Z',
@@ -55,6 +55,27 @@ test('[DESK-95c] what was not checked, or is no good news, is not green', async 
 test('[DESK-95c] mails without a mail server are not called delivered', async () => {
   await open({ mails: { ...WELL.mails, mail_server: null } });
   await expectLine('Mails that failed or are late', 'No mail server is set up', false);
+});
+
+test('[DESK-78d] after three calls without an answer the representative has to go to the hotel', async () => {
+  const pickup = { date: '2026-06-01', time: '20:00', point: 'Main entrance', lat: null, lng: null };
+  const change = {
+    ...{ departure_id: 1, type: 'group' as const, last_name: '', flight_number: 'BT 672' },
+    ...{ before: pickup, after: { ...pickup, time: '19:30' }, published_at: WELL.now },
+  } as CallChange;
+  const hotel = { hotel_id: 1, hotel: 'Hotel Sol', reception_phone: null, changes: [change], called: null };
+  for (const [attempts, text] of [
+    [0, /Hotel Sol/],
+    [1, /No answer once so far\./],
+    [2, /No answer twice so far\./],
+    [3, /No answer 3 times\. Ask the representative of this hotel to go there, then record the call\./],
+    [4, /No answer 4 times\. Ask the representative/],
+  ] as const) {
+    await open({ calls: { published: 1, to_call: 1, rows: [{ ...hotel, attempts }] } });
+    await expect.element(card('Hotels to call')).toMatchTextContent(text);
+    const goes = card('Hotels to call').element().textContent.includes('representative');
+    expect(goes, `${attempts} calls`).toBe(attempts >= 3);
+  }
 });
 
 test('[DESK-79a] a number of lookups of which no more is known is a lower bound', async () => {

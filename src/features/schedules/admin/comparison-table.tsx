@@ -150,7 +150,7 @@ function ChangesTable({ changes, isPrivate }: { changes: readonly Change[]; isPr
 
 /** Describes departures that stay published or are held back, and rows that are left out. */
 function describeRest({ state, summary, scope }: WholeList): string {
-  const { new: added, changed, flight_changed, gone, unchanged, held_back, outside_scope } = summary;
+  const { new: added, changed, flight_changed, gone, unchanged, held_back, outside_scope, past } = summary;
   const nothing = added + changed + flight_changed + gone === 0;
   return [
     nothing &&
@@ -163,6 +163,7 @@ function describeRest({ state, summary, scope }: WholeList): string {
       `${formatCount(unchanged, 'departure')} ${unchanged === 1 ? 'stays' : 'stay'} as published.`,
     held_back > 0 &&
       `${formatCount(held_back, 'departure')} not in the list ${held_back === 1 ? 'is' : 'are'} kept, because a row that cannot be read may mean ${held_back === 1 ? 'it' : 'them'}.`,
+    past > 0 && `${formatCount(past, 'row')} ${past === 1 ? 'is' : 'are'} of coaches that have left.`,
     outside_scope > 0 &&
       `${formatCount(outside_scope, 'row')} on other days ${outside_scope === 1 ? 'is' : 'are'} left out.`,
   ]
