@@ -57,6 +57,10 @@ function Excursion({ first }: { first: ExcursionRecord }) {
   const wrong = new Set<TabName>(rejectedFields(draft.problems).map(({ part }) => part));
   const pickups = usePickupEdits(first.id, tab === 'pickups');
   const { set, remove } = pickups.changes;
+  function leave() {
+    draft.discardEdits();
+    pickups.discard();
+  }
 
   return (
     <TextsLanguage>
@@ -64,7 +68,7 @@ function Excursion({ first }: { first: ExcursionRecord }) {
         title={localize(draft.record.content.titles, 'en') || 'Without a title'}
         actions={<ExcursionActions draft={draft} />}
       >
-        <UnsavedGuard unsaved={draft.dirty || set.length + remove.length > 0} onLeave={draft.discardEdits} />
+        <UnsavedGuard unsaved={draft.dirty || set.length + remove.length > 0} onLeave={leave} />
         <DraftNotice at={draft.restoredAt} onDiscard={draft.discardEdits} />
         <State draft={draft} />
         {draft.failure !== undefined && <Failure draft={draft} onGoTo={open} />}

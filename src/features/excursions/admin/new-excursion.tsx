@@ -2,7 +2,9 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { useDraftState } from '../../../ui/admin/use-draft-state.ts';
 import type { ExcursionRecord } from '../admin-contract.ts';
 
 /** The limit of `newExcursionBody`. */
@@ -12,7 +14,8 @@ const MAX_TITLE_LENGTH = 200;
 export function NewExcursion() {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const [title, setTitle] = useState('');
+  const draft = useDraftState('/api/admin/excursions/new', '');
+  const { value: title, set: setTitle } = draft;
   const over = title.trim().length - MAX_TITLE_LENGTH;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -24,6 +27,7 @@ export function NewExcursion() {
     setFailure(undefined);
     try {
       const { id } = await adminApi.post<ExcursionRecord>('/api/admin/excursions/', { title });
+      draft.forget();
       void navigate(`/excursions/${id}`);
     } catch (problem) {
       setFailure(problem);
@@ -46,6 +50,7 @@ export function NewExcursion() {
         <form onSubmit={begin}>
           <DialogTitle id="new-excursion">New excursion</DialogTitle>
           <DialogContent>
+            <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
             <TextField
               label="Title, English"
               value={title}

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { ConflictDialog } from '../../../ui/admin/conflict-dialog.tsx';
+import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { EmptyState } from '../../../ui/admin/empty-state.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
@@ -48,6 +49,7 @@ export function PickupsTab({
         hotel pays what the excursion costs. Without latitude and longitude visitors read that there is no
         pickup.
       </Typography>
+      <DraftNotice at={edits.restoredAt} onDiscard={edits.discard} />
       <PickupFile excursionId={record.id} apply={edits.apply} unsaved={changed > 0} />
       {failure !== undefined && (
         <ErrorMessage failure={failure} {...(lines.length === 0 ? { again: edits.again } : {})} />

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { type Conflict, type Edit, saveMerged } from '../../../ui/admin/save-merged.ts';
 import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { useStoredDraft } from '../../../ui/admin/use-stored-draft.ts';
 import { parseWallTime } from '../../../values/wall-time.ts';
 import type { AdminPickup, PickupChanges, PickupTable } from '../admin-contract.ts';
 import { rejectedPickups } from './format-pickups.ts';
@@ -21,6 +22,8 @@ export interface PickupLine extends Omit<AdminPickup, 'time'> {
 
 export interface PickupEdits {
   lines: PickupLine[];
+  /** When edits that were restored here were written. */
+  restoredAt: string | undefined;
   loading: boolean;
   failure: unknown;
   /** One message per rejected field. */
@@ -70,6 +73,11 @@ export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits
   const [edits, setEdits] = useState<ReadonlyMap<number, PickupEdit>>(new Map());
   // The version the edits are based on; a version loaded in the background later is not.
   const [seen, setSeen] = useState<number>();
+  const unsent = useMemo(() => (edits.size > 0 ? { edits: [...edits], seen } : undefined), [edits, seen]);
+  const draft = useStoredDraft(path, unsent, (earlier) => {
+    setEdits(new Map(earlier.edits));
+    setSeen(earlier.seen);
+  });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [rejected, setRejected] = useState<readonly string[]>([]);
@@ -125,10 +133,12 @@ export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits
     setFailure(undefined);
     setRejected([]);
     setConflict(undefined);
+    draft.forget();
   }
 
   return {
     lines,
+    restoredAt: draft.restoredAt,
     loading: !table && error === null,
     failure: failure ?? error ?? undefined,
     rejected,

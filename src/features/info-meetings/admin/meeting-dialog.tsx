@@ -4,9 +4,11 @@ import { useNotify } from 'react-admin';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { ConflictDialog } from '../../../ui/admin/conflict-dialog.tsx';
+import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { type Conflict, type Edit, saveMerged } from '../../../ui/admin/save-merged.ts';
+import { useDraftState } from '../../../ui/admin/use-draft-state.ts';
 import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-date.ts';
 import type { AdminMeeting } from '../admin-contract.ts';
 import { type DraftProblems, type MeetingDraft, MeetingFields, problemsOf } from './meeting-fields.tsx';
@@ -15,6 +17,15 @@ import { RepeatFields } from './repeat-fields.tsx';
 import { useComparison } from './use-comparison.ts';
 
 const PATH = '/api/admin/info-meetings/';
+
+interface Written {
+  /** As it was when the edit began. */
+  base: AdminMeeting | undefined;
+  draft: MeetingDraft;
+  /** The last day of a weekly meeting; empty for a single one. */
+  until: string;
+  skip: CalendarDate[];
+}
 
 /** Creates or edits a meeting; a new one may repeat weekly. [DESK-69] */
 export function MeetingDialog({
@@ -29,9 +40,11 @@ export function MeetingDialog({
   onClose: () => void;
   onWritten: () => Promise<unknown>;
 }) {
-  const [draft, setDraft] = useState<MeetingDraft>(meeting ?? emptyDraft(hotelId));
-  const [until, setUntil] = useState('');
-  const [skip, setSkip] = useState<CalendarDate[]>([]);
+  const written = useDraftState<Written>(`${PATH}${meeting?.id ?? 'new'}/`, {
+    ...{ base: meeting, draft: meeting ?? emptyDraft(hotelId) },
+    ...{ until: '', skip: [] },
+  });
+  const { base, draft, until, skip } = written.value;
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -49,14 +62,18 @@ export function MeetingDialog({
   function write(change: Partial<MeetingDraft>) {
     comparison.clear();
     setFailure(undefined);
-    setDraft({ ...draft, ...change });
+    written.set((now) => ({ ...now, draft: { ...now.draft, ...change } }));
   }
   async function finish(buttonLabel: string) {
     await onWritten();
     notify(buttonLabel, { type: 'success' });
+    leave();
+  }
+  function leave() {
+    written.forget();
     onClose();
   }
-  async function save(edit: Edit<AdminMeeting> | undefined = meeting && editOf(meeting, draft)) {
+  async function save(edit: Edit<AdminMeeting> | undefined = base && editOf(base, draft)) {
     setBusy(true);
     setFailure(undefined);
     setConflict(undefined);
@@ -82,9 +99,10 @@ export function MeetingDialog({
   }
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="meeting">
+    <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby="meeting">
       <DialogTitle id="meeting">{meeting ? 'Change a meeting' : 'Add meetings'}</DialogTitle>
       <DialogContent>
+        <DraftNotice at={written.restoredAt} onDiscard={written.discard} />
         <MeetingFields
           draft={draft}
           onChange={write}
@@ -97,8 +115,7 @@ export function MeetingDialog({
             skip={skip}
             onChange={(next) => {
               comparison.clear();
-              setUntil(next.until);
-              setSkip(next.skip);
+              written.set((now) => ({ ...now, ...next }));
             }}
           />
         )}
@@ -109,7 +126,7 @@ export function MeetingDialog({
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={leave}>Cancel</Button>
         <Button
           variant="contained"
           onClick={act}
@@ -127,7 +144,7 @@ export function MeetingDialog({
           onSaveMine={() => save({ from: conflict.stored, mine: conflict.merged })}
           onTakeStored={async () => {
             await onWritten();
-            onClose();
+            leave();
           }}
           onClose={() => setConflict(undefined)}
         />

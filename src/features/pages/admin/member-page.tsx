@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
+import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { RecordForm } from '../../../ui/admin/record-form.tsx';
 import { TextsLanguage } from '../../../ui/admin/texts-language.tsx';
@@ -76,6 +77,7 @@ function NewMember() {
   return (
     <AdminPage title="Someone new in the team">
       <form onSubmit={form.add} noValidate>
+        <DraftNotice at={form.restoredAt} onDiscard={form.discard} />
         <MemberFields
           member={form.record}
           onChange={form.change}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { EmptyState } from '../../../ui/admin/empty-state.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
@@ -67,6 +68,7 @@ function DepartureEditor({ departure }: { departure: DepartureRow | undefined })
           {refused}
         </Alert>
       )}
+      <DraftNotice at={form.restoredAt} onDiscard={form.discard} />
       <DepartureForm form={form} />
       {published && (
         <Box sx={{ borderTop: '1px solid var(--line)', marginTop: 4, paddingTop: 2 }}>
@@ -76,7 +78,7 @@ function DepartureEditor({ departure }: { departure: DepartureRow | undefined })
           </Button>
         </Box>
       )}
-      <UnsavedGuard unsaved={unsaved && !busy} />
+      <UnsavedGuard unsaved={unsaved && !busy} onLeave={form.discard} />
       <DepartureConflict form={form} />
     </AdminPage>
   );

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { mergeFields } from '../../../ui/admin/merge-fields.ts';
 import { adminKey } from '../../../ui/admin/use-admin-query.ts';
+import { useStoredDraft } from '../../../ui/admin/use-stored-draft.ts';
 import type { DepartureRow } from '../../departures/admin-contract.ts';
 import type { WholeList } from '../schedule-contract.ts';
 import {
@@ -34,6 +35,12 @@ export function useDepartureForm(first: DepartureRow | undefined) {
   const [failure, setFailure] = useState<unknown>();
   const [refused, setRefused] = useState('');
   const [conflict, setConflict] = useState<DepartureClash>();
+  const unsaved = JSON.stringify(values) !== JSON.stringify(valuesOf(published));
+  const unsent = useMemo(() => (unsaved ? { values, published } : undefined), [unsaved, values, published]);
+  const draft = useStoredDraft(`${DEPARTURES}${first?.id ?? 'new'}/`, unsent, (earlier) => {
+    setPublished(earlier.published);
+    setValues(earlier.values);
+  });
 
   async function stage(after: EditedFacts | null, from: DepartureRow | undefined, chosen = values) {
     setBusy(true);
@@ -45,6 +52,8 @@ export function useDepartureForm(first: DepartureRow | undefined) {
       const list = await adminApi.post<WholeList>(DEPARTURES, { id: from?.id ?? null, before, after });
       client.setQueryData(adminKey(`${SCHEDULES}${list.id}/`), list);
       void client.invalidateQueries({ queryKey: adminKey(SCHEDULES) });
+      // From here on the history has it, for the way back.
+      draft.forget();
       await store({ values: chosen, published: from, listId: list.id });
       void navigate(`/schedules/${list.id}`, { state: FROM_FORM });
     } catch (problem) {
@@ -91,7 +100,12 @@ export function useDepartureForm(first: DepartureRow | undefined) {
     /** Why the server refused the edit; empty if it did not. */
     refused,
     conflict,
-    unsaved: JSON.stringify(values) !== JSON.stringify(valuesOf(published)),
+    unsaved,
+    restoredAt: draft.restoredAt,
+    discard() {
+      setValues(valuesOf(published));
+      draft.forget();
+    },
     set: (changed: Partial<DepartureValues>) => setValues({ ...values, ...changed }),
     submit: () => parseAndStage(published),
     remove: () => stage(null, published),

@@ -13,7 +13,9 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { useDraftState } from '../../../ui/admin/use-draft-state.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import type { AdminStop, StopRow } from '../admin-contract.ts';
 import { CoordinatesField } from './coordinates-field.tsx';
@@ -32,14 +34,16 @@ interface Answers {
 
 /** Stages that a stop is elsewhere or replaced; it is compared and published like a list. [STOP-03] */
 export function StopChangeDialog({ stop, onClose }: { stop: AdminStop; onClose: () => void }) {
-  const [answers, setAnswers] = useState<Answers>({
+  const path = `/api/admin/stops/${stop.id}/changes/`;
+  const draft = useDraftState<Answers>(path, {
     ...{ how: 'replace', from: todayInMadrid(new Date()), to: '', replacement: null, name: '' },
     ...{ latitude: null, longitude: null, isReadable: true },
   });
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const change = (patch: Partial<Answers>) => setAnswers((now) => ({ ...now, ...patch }));
+  const answers = draft.value;
+  const change = (patch: Partial<Answers>) => draft.set((now) => ({ ...now, ...patch }));
   const body = bodyOf(answers);
 
   async function stage(event: FormEvent) {
@@ -47,24 +51,27 @@ export function StopChangeDialog({ stop, onClose }: { stop: AdminStop; onClose: 
     setBusy(true);
     setFailure(undefined);
     try {
-      const { list_id } = await adminApi.post<{ list_id: number }>(
-        `/api/admin/stops/${stop.id}/changes/`,
-        body ?? {},
-      );
+      const { list_id } = await adminApi.post<{ list_id: number }>(path, body ?? {});
+      draft.forget();
       void navigate(`/schedules/${list_id}`);
     } catch (problem) {
       setFailure(problem);
       setBusy(false);
     }
   }
+  function leave() {
+    draft.forget();
+    onClose();
+  }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+    <Dialog open onClose={leave} fullWidth maxWidth="sm">
       <form onSubmit={stage} noValidate>
         <DialogTitle>Move or replace {stop.name}</DialogTitle>
         <DialogContent>
           <Typography sx={{ marginBottom: 2 }}>
             Next you see which departures change and who is notified. Lists that you send later follow it.
           </Typography>
+          <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
           <Days answers={answers} onChange={change} />
           <RadioGroup
             aria-label="What changes"
@@ -90,7 +97,7 @@ export function StopChangeDialog({ stop, onClose }: { stop: AdminStop; onClose: 
           {failure !== undefined && <ErrorMessage failure={failure} />}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={leave}>Cancel</Button>
           <Button type="submit" variant="contained" loading={busy} disabled={body === undefined}>
             Compare
           </Button>

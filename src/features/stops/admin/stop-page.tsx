@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
+import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { RecordForm } from '../../../ui/admin/record-form.tsx';
 import { TextsLanguage } from '../../../ui/admin/texts-language.tsx';
@@ -90,12 +91,14 @@ function NewStop() {
     PATH,
     () => filledIn(given),
     ({ id }) => void navigate(`/stops/${id}`),
+    `new?${given}`,
   );
   const { record: stop } = form;
   const [isReadable, setReadable] = useState(true);
   return (
     <AdminPage title="A new stop">
       <form onSubmit={form.add} noValidate>
+        <DraftNotice at={form.restoredAt} onDiscard={form.discard} />
         <StopFields
           stop={stop}
           onChange={form.change}
