@@ -4,7 +4,6 @@ import { SaveButton, SimpleForm, Toolbar, useNotify, useRecordContext } from 're
 import { Navigate, useParams } from 'react-router';
 import { AdminEdit } from '../../../ui/admin/admin-edit.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
-import { FormDraft } from '../../../ui/admin/form-draft.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { AdminHotel } from '../admin-contract.ts';
 import { HOTEL_LABELS, HotelFields } from './hotel-fields.tsx';
@@ -29,7 +28,6 @@ export default function HotelPage({ MergeDialog }: { MergeDialog: ComponentType<
       }}
     >
       <SimpleForm warnWhenUnsavedChanges toolbar={<SaveToolbar />}>
-        <FormDraft record={`/api/admin/hotels/${id}/`} />
         <HotelFields />
       </SimpleForm>
       <Box sx={{ paddingBlock: 3 }}>

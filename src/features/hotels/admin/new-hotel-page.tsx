@@ -1,7 +1,5 @@
-import { useRef } from 'react';
 import { Create, SimpleForm, useNotify, useRedirect } from 'react-admin';
 import { formatError } from '../../../ui/admin/admin-error.ts';
-import { FormDraft } from '../../../ui/admin/form-draft.tsx';
 import { HotelFields } from './hotel-fields.tsx';
 
 const NEW = {
@@ -19,13 +17,11 @@ const NEW = {
 export default function NewHotelPage() {
   const notify = useNotify();
   const redirect = useRedirect();
-  const forgetDraft = useRef(() => {});
   return (
     <Create
       title="A new hotel"
       mutationOptions={{
         onSuccess: (hotel: { id: number; name: string }) => {
-          forgetDraft.current();
           notify(`${hotel.name} was added. Visitors find it from now on.`, { type: 'success' });
           redirect('edit', 'hotels', hotel.id);
         },
@@ -33,7 +29,6 @@ export default function NewHotelPage() {
       }}
     >
       <SimpleForm defaultValues={NEW} warnWhenUnsavedChanges>
-        <FormDraft record="/api/admin/hotels/new" forgetRef={forgetDraft} />
         <HotelFields />
       </SimpleForm>
     </Create>
