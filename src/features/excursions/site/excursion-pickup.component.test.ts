@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   answerExcursions,
@@ -9,8 +9,15 @@ import {
 } from '../../../../tests/support/components/excursions.ts';
 import { FAILURES } from '../../../../tests/support/components/fake-api.ts';
 import { hotelField, pickHotel } from '../../../../tests/support/components/hotels.ts';
-import { catchCalendarFiles, expectRed } from '../../../../tests/support/components/page-watch.ts';
-import { api, expectTexts, main, renderScreen } from '../../../../tests/support/components/render-screen.tsx';
+import { catchCalendarFiles, expectRed, goOn } from '../../../../tests/support/components/page-watch.ts';
+import {
+  answerCookieQuestion,
+  api,
+  expectAddress,
+  expectTexts,
+  main,
+  renderScreen,
+} from '../../../../tests/support/components/render-screen.tsx';
 import { HOTELS } from '../../../../tests/support/components/site-answers.ts';
 import { click, comeBackToTab, fill, press } from '../../../../tests/support/components/user.ts';
 import { quickly } from '../../../../tests/support/full-run.ts';
@@ -223,4 +230,18 @@ test('a visitor who does not find the hotel can ask about the excursion', async 
   await renderScreen('/excursion/1');
   await click(main.getByRole('link', { name: 'My hotel is not in the list' }));
   await expect.element(main.getByRole('combobox', { name: 'What is it about?' })).toHaveValue('excursion');
+});
+
+test('[COOK-19a] a hotel remembered while the guest goes back to the list changes neither address nor list', async () => {
+  answerExcursions();
+  answerCookieQuestion({ analytics: false, marketing: false, preferences: true });
+  const read = Storage.prototype.getItem;
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(function (this: Storage, key) {
+    if (key !== 'csi_hotel') return read.call(this, key);
+    if (location.pathname === '/excursion/1') goOn('/excursions');
+    return JSON.stringify({ id: HOTEL.id, name: HOTEL.name });
+  });
+  await renderScreen('/excursion/1');
+  await expect.element(main.getByRole('heading', { level: 1, name: 'Excursions' })).toBeVisible();
+  await expectAddress('/excursions');
 });

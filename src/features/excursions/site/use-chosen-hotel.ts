@@ -57,6 +57,8 @@ export function useChosenHotel(): Choice {
   const [linked] = useState(() => arrival === 'load' && hotelIdOf(search) !== undefined && isFirstLoad());
 
   const goTo = (hotelId: number | undefined) => {
+    // Who went back while this page was mounted is at another address, which must not be replaced.
+    if (window.location.pathname !== pathname) return;
     const query = withHotel(search, hotelId);
     navigate(query.size > 0 ? `${pathname}?${query}` : pathname, { replace: true });
   };
