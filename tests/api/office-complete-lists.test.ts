@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { quickly } from '../support/full-run.ts';
 import { DAY, NEXT, night, row } from '../support/office-rows.ts';
-import { openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
+import { openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
-describe('[PUBL-01e] a list that is complete for its days', { timeout: 60_000 }, () => {
+describe.each(quickly(1, WAYS))('[PUBL-01e] a list that is complete for its days, by %s', {
+  timeout: 60_000,
+}, (publishBy) => {
   let office: TransferOffice;
   beforeEach(async () => {
-    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna']);
+    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna'], { publishBy });
   });
   afterEach(() => office.close());
 

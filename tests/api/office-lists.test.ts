@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type OfficeRow, openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
+import { quickly } from '../support/full-run.ts';
+import { type OfficeRow, openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -17,10 +18,10 @@ function row(more: OfficeRow = {}): OfficeRow {
   };
 }
 
-describe('lists as offices send them', () => {
+describe.each(quickly(1, WAYS))('lists as offices send them, by %s', (publishBy) => {
   let office: TransferOffice;
   beforeEach(async () => {
-    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna']);
+    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna'], { publishBy });
   });
   afterEach(() => office.close());
 
@@ -166,6 +167,7 @@ describe('lists as offices send them', () => {
     it('[PUBL-01] [PUBL-11] two rows, of 28 March and 31 October, withdraw nothing of the 192 departures between', async () => {
       await office.close();
       office = await openTransferOffice(['Hotel Sol', 'Hotel Luna'], {
+        publishBy,
         now: new Date('2026-03-01T10:00:00Z'),
       });
       const days = Array.from({ length: 96 }, (_, n) => dayAfter('2026-04-01', n * 2));
@@ -184,7 +186,7 @@ describe('lists as offices send them', () => {
       ['with its days declared complete', { complete: 'days' as const }],
     ])('[LIST-11] [PUBL-01] `26.12` typed for `26.11` in three rows is a question %s, and none of 60 departures of December is withdrawn', async (_how, decisions) => {
       await office.close();
-      office = await openTransferOffice(['Hotel Sol'], { now: new Date('2026-11-20T10:00:00Z') });
+      office = await openTransferOffice(['Hotel Sol'], { publishBy, now: new Date('2026-11-20T10:00:00Z') });
       const flights = ['BT 682', 'FR 100', 'W6 200'];
       const coaches = (days: readonly string[]) =>
         days.flatMap((day) => flights.map((flight) => row({ Date: day, 'Flight number': flight })));

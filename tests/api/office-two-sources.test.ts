@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { quickly } from '../support/full-run.ts';
 import { DAY, row } from '../support/office-rows.ts';
-import { type OfficeRow, openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
+import { type OfficeRow, openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
-describe('cases of a transfer office: two offices with one coach', { timeout: 60_000 }, () => {
+describe.each(quickly(1, WAYS))('cases of a transfer office: two offices with one coach, by %s', {
+  timeout: 60_000,
+}, (publishBy) => {
   let office: TransferOffice;
   beforeEach(async () => {
-    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna']);
+    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna'], { publishBy });
   });
   afterEach(() => office.close());
 

@@ -36,7 +36,7 @@ function exitCodeOf({ summary }: WholeList, result: PublishResult): number {
 
 function argumentsOf({ decisions = {}, body = {} }: PublishOptions): string[] {
   const { pairs, apart, codeshares, accepted_rows, withdraw, columns, flight_days, ...others } = decisions;
-  const { type, source, complete, ...unknown } = others;
+  const { type, source, complete, accepted_days, ...unknown } = others;
   expect(unknown, 'decisions without an option here').toEqual({});
   const flights = (keys: 'all' | readonly string[] = []) =>
     (typeof keys === 'string' ? [keys] : keys).map((key) => key.replace('>', '='));
@@ -53,6 +53,7 @@ function argumentsOf({ decisions = {}, body = {} }: PublishOptions): string[] {
     ...each('--apart', flights(apart)),
     ...each('--codeshare', flights(codeshares)),
     ...each('--accept-rows', accepted_rows === undefined ? [] : [String(accepted_rows)]),
+    ...each('--accept-days', accepted_days === undefined ? [] : [String(accepted_days)]),
     ...each('--column', assigned(columns)),
     ...each('--flight-day', assigned(flight_days)),
     ...each('--accept-gone', body.accept_gone === undefined ? [] : [String(body.accept_gone)]),
