@@ -95,7 +95,11 @@ describe('the pages as rendered by the server', () => {
     for (const file of new Set(files)) {
       const { status, headers } = await app.get(file ?? '');
       expect([file, status]).toEqual([file, 200]);
-      if (file?.startsWith('/assets/')) expect(headers.get('cache-control')).toMatch(/immutable/);
+      if (!file?.startsWith('/assets/')) continue;
+      expect(headers.get('cache-control')).toMatch(/immutable/);
+      // What is no document sends only the headers that count for it.
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toBeNull();
     }
   });
 
