@@ -68,8 +68,8 @@ test('[DESK-87a] [LIST-15b] sheets, columns and dates are decided in any order, 
   await publishedHotel(backOffice, 'Hotel Dos Hojas', { flight_number: 'BT 672' });
   const year = DAY.slice(0, 4);
   const rows = [
-    ['Hotel', 'Date', 'Time', 'Pickup point', 'Flight number'],
-    ['Hotel Dos Hojas', `05/06/${Number(year) + 1}`, '08.30', 'To the airport', 'BT 672'],
+    ['Hotel', 'Date', 'Time', 'Pickup point', 'Remarks', 'Flight number'],
+    ['Hotel Dos Hojas', `05/06/${Number(year) + 1}`, '08.30', 'To the airport', 'Lobby', 'BT 672'],
   ];
   const sheets = [
     {
@@ -98,6 +98,8 @@ test('[DESK-87a] [LIST-15b] sheets, columns and dates are decided in any order, 
   await page.getByRole('button', { name: 'Show or change', exact: true }).click();
   await page.getByRole('combobox', { name: 'Column D Pickup point says' }).click();
   await page.getByRole('option', { name: 'Destination' }).click();
+  await page.getByRole('combobox', { name: 'Column E Remarks says' }).click();
+  await page.getByRole('option', { name: 'Pickup point' }).click();
   await expect(page.getByRole('radio', { name: '5 June (the day comes first)' })).toBeChecked();
   await decide(page, 'Read it with these columns');
   await expect(page.getByRole('heading', { name: /before all of it can be read/ })).toBeHidden();
