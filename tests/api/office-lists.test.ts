@@ -98,6 +98,7 @@ describe.each(quickly(1, WAYS))('lists as offices send them, by %s', (publishBy)
       ],
       ['a time as the place', { 'Pickup point': '12:00' }, 'no-place'],
       ['a number as the place', { 'Pickup point': '4' }, 'no-place'],
+      ['a flight without a number', { 'Flight number': 'BT 0' }, 'no-flight-number'],
       ['a booking number as the name', { 'Last name': '12345' }, 'no-name'],
       ['a time that was not set, as systems write it', { 'Pickup time': '00:00' }, 'formula-midnight'],
       [
@@ -161,6 +162,11 @@ describe.each(quickly(1, WAYS))('lists as offices send them, by %s', (publishBy)
     const list = await office.stage([row({ Hotel: 'Hotel Luna' }), row({ [column]: mark })]);
     expect(list.summary).toMatchObject({ new: 1, problems: 1, questions: 0 });
     expect(await office.problems(list)).toMatchObject([{ row_number: 3, field, reason: 'ditto' }]);
+  });
+
+  it('[LIST-06] a time whose cell has the date of another day says so', async () => {
+    const list = await office.stage([row({ 'Pickup time': '29.06.2026 09:00' })]);
+    expect(await office.problems(list)).toMatchObject([{ field: 'pickup_time', reason: 'other-day' }]);
   });
 
   describe('a list that says little of a long time or of few flights', () => {

@@ -32,6 +32,7 @@ export const PROBLEM_REASONS = [
   'other-weekday',
   'weekday-without-year',
   'not-a-time',
+  'other-day',
   'no-such-time',
   'not-a-coordinate',
   'formula-without-value',
@@ -87,6 +88,7 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   'weekday-without-year':
     'In the year that this date means today, it is another day of the week: correct one of them, or write the year, like 27.11.2026.',
   'not-a-time': 'This is no time of day.',
+  'other-day': 'The date in this cell is another day than that of its row.',
   'no-such-time': 'The clocks go forward that night: this time does not exist.',
   'not-a-coordinate': 'This is no coordinate.',
   'formula-without-value': 'This is a formula that was never calculated.',

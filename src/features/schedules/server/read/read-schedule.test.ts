@@ -227,7 +227,7 @@ describe('a list for groups', () => {
       'Riu Belplaya;24.12.2026;25.12.2026 0:30;Lobby;BT 672',
       'Riu Belplaya;26.12.2026 00:00;26.12.2026 8:30;Lobby;BT 672',
     ]);
-    expect(problems(reading)).toEqual(['2 pickup_time contradicts 25.12.2026 0:30']);
+    expect(problems(reading)).toEqual(['2 pickup_time other-day 25.12.2026 0:30']);
     expect(facts(reading)).toEqual(['3 2 2026-12-26 08:30 BT 672']);
   });
 });

@@ -16,9 +16,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   І: 'I',
 };
 
-/** Whether a formatted flight number consists of an airline and a number. */
+/** Whether a formatted flight number consists of an airline and a number from 1. */
 export function isFlightNumber(formatted: string): boolean {
-  return FLIGHT.test(formatted);
+  return FLIGHT.test(formatted) && !/\b0+[A-Z]?$/.test(formatted);
 }
 
 /** Formats `fr 1234`, `FR-1234` and `FR1234` as `FR 1234`. Any other text is only capitalized. */

@@ -127,7 +127,7 @@ function readClockTime(
         ? { value: null }
         : { problem: 'not-a-time' };
     if (!day) return { value: time };
-    if (reading.kind === 'time' && contradictsDay(reading, day)) return { problem: 'contradicts' };
+    if (reading.kind === 'time' && contradictsDay(reading, day)) return { problem: 'other-day' };
     const times = wallTimeOccurrences(day, time);
     if (times === 2) found.notice(field, 'twice-that-night');
     return times === 0 ? { problem: 'no-such-time' } : { value: time };
