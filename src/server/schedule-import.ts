@@ -3,9 +3,9 @@ import path from 'node:path';
 import { openDatabase } from '../db/open-database.ts';
 import {
   InvalidArguments,
+  InvalidOption,
   parseOptions,
   USAGE,
-  UselessOptions,
 } from '../features/schedules/server/command-options.ts';
 import { importSchedule } from '../features/schedules/server/import-schedule.ts';
 import { UnreadableFile } from '../spreadsheets/csv/unreadable-file.ts';
@@ -38,7 +38,7 @@ async function main(args: readonly string[]): Promise<number> {
 
 function isUserError(error: unknown): error is Error {
   if (isOperatorError(error) || isUsageError(error)) return true;
-  if (error instanceof UnreadableFile || error instanceof UselessOptions) return true;
+  if (error instanceof UnreadableFile || error instanceof InvalidOption) return true;
   return error instanceof Error && 'code' in error && /^(ENOENT|EISDIR)$/.test(String(error.code));
 }
 

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
+import { InvalidOption, parseOptions } from '../../src/features/schedules/server/command-options.ts';
+import { importSchedule } from '../../src/features/schedules/server/import-schedule.ts';
 import { startScheduleImport } from '../support/run-schedule-import.ts';
-import { newServerData, type ServerData } from '../support/server-data.ts';
+import { newServerData } from '../support/server-data.ts';
 import { storeHotel } from '../support/store-transfers.ts';
+import { openTestDatabase } from '../support/test-database.ts';
 
-// Each run is its own process.
 vi.setConfig({ testTimeout: 120_000 });
 
 const YEAR = new Date().getUTCFullYear() + 1;
@@ -13,25 +16,38 @@ const DATED = [HEADINGS, `Hotel Sol;28.06.${YEAR};09:00;Main entrance;BT 672`];
 const ISO = [HEADINGS, `Hotel Sol;${YEAR}-06-04;09:00;Main entrance;BT 672`];
 
 describe('options of the import command', () => {
-  let data: ServerData;
+  let database: Database;
+  let close: () => Promise<void>;
   beforeEach(async () => {
-    data = await newServerData();
-    await data.visit((database) => storeHotel(database));
+    ({ database, close } = await openTestDatabase());
+    await storeHotel(database);
   });
-  afterEach(() => data.remove());
+  afterEach(() => close());
 
-  function run(lines: readonly string[], ...args: string[]) {
+  /** What the command does in its process, with what it would write to the terminal. */
+  async function run(lines: readonly string[], ...args: string[]) {
+    const ended = { code: 1, stdout: '', stderr: '' };
+    const print = (text: string) => {
+      ended.stdout += text;
+    };
     const bytes = new TextEncoder().encode(lines.join('\r\n'));
-    return startScheduleImport(data.env, bytes, ['--type', 'group', '--publish', ...args]).ended;
+    try {
+      const options = parseOptions(['list.csv', '--type', 'group', '--publish', ...args]);
+      ended.code = await importSchedule({ database, now: () => new Date() }, options, { bytes, print });
+    } catch (error) {
+      if (!(error instanceof InvalidOption)) throw error;
+      ended.stderr = `${error.message}\n`;
+    }
+    return ended;
   }
   const departures = () =>
-    data.visit(({ read }) =>
-      read.selectFrom('departures').select(['pickup_time', 'pickup_point']).orderBy('pickup_date').execute(),
-    );
+    database.read
+      .selectFrom('departures')
+      .select(['pickup_time', 'pickup_point'])
+      .orderBy('pickup_date')
+      .execute();
   const staged = () =>
-    data.visit(({ read }) =>
-      read.selectFrom('schedule_lists').select('id').where('state', '=', 'staged').execute(),
-    );
+    database.read.selectFrom('schedule_lists').select('id').where('state', '=', 'staged').execute();
 
   it.each([
     ['a column that the list does not have', DATED, ['--column', 'coach=Z'], 'the list has no column Z'],
@@ -72,6 +88,53 @@ describe('options of the import command', () => {
     const { code, stdout, stderr } = await run(lines, ...args);
     expect([code, stdout, stderr]).toEqual([1, '', `Nothing to decide: ${line}\n`]);
     expect(await staged()).toEqual([]);
+  });
+
+  it('[CMD-02] the command ends with 1 and writes that line alone', async () => {
+    const data = await newServerData();
+    await data.visit((stored) => storeHotel(stored));
+    const bytes = new TextEncoder().encode(DATED.join('\r\n'));
+    for (const [value, line] of [
+      ['coach=Z', 'Nothing to decide: the list has no column Z\n'],
+      ['coach=2', 'Write the column 2 as a letter\n'],
+    ] as const) {
+      const { ended } = startScheduleImport(data.env, bytes, ['--type', 'group', '--column', value]);
+      expect(await ended).toEqual({ code: 1, stdout: '', stderr: line });
+    }
+    await data.remove();
+  });
+
+  it.each([
+    [
+      '--column',
+      'place=A',
+      'Write --column FIELD=LETTER or FIELD=none; FIELD is one of hotel, pickup_date, ',
+    ],
+    ['--column', 'coach=2', 'Write the column 2 as a letter'],
+    ['--date-order', 'pickup_date=us', 'Write --date-order FIELD=day-first or FIELD=month-first; '],
+    ['--hotel', 'Hotel Sol=Hotel Luna', 'Write --hotel "TEXT"=ID with the number of a hotel, or none'],
+    ['--from', '28.06.2026', 'Write --from with a date like 2026-12-26'],
+    ['--complete', 'all', 'Write --complete coaches, flights, hotels or days'],
+    ['--source', '', 'Write --source with the name of an office'],
+    ['--accept-rows', 'x', 'Write --accept-rows with numbers like 14,15, or all'],
+  ])('[CMD-02] %s %s is an error whose one line says what to write', (option, value, line) => {
+    const read = () => parseOptions(['list.csv', option, value]);
+    expect(read).toThrow(InvalidOption);
+    expect(read).toThrow(line);
+  });
+
+  it('[CMD-02] [LIST-07b] a text that is remembered as no hotel is no error where the next list does not name it', async () => {
+    const next = [HEADINGS, `Hotel Sol;28.06.${YEAR};09:20;Main entrance;BT 672`];
+    const other = `Palacio;28.06.${YEAR};09:00;Main entrance;BT 672`;
+    expect(await run([...DATED, other], '--hotel', 'Palacio=none')).toMatchObject({ code: 0, stderr: '' });
+    expect(await run(next)).toMatchObject({ code: 0, stderr: '' });
+    expect(await departures()).toMatchObject([{ pickup_time: '09:20' }]);
+  });
+
+  it('[LIST-11] days that are not taken from the list are no question', async () => {
+    const lines = [...DATED, `Hotel Sol;28.12.${YEAR};09:00;Main entrance;BT 672`];
+    expect(await run(lines, '--to', `${YEAR}-07-31`)).toMatchObject({ code: 0, stderr: '' });
+    expect(await departures()).toHaveLength(1);
   });
 
   it('[CMD-02] an order of dates that decides is used, and so are days around those of the list', async () => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { parseCalendarDate } from '../../../values/calendar-date.ts';
-import { type ListDecisions, listDecisionsSchema } from '../schedule-contract.ts';
+import { type ListDecisions, listDecisionsSchema, SCHEDULE_FIELDS } from '../schedule-contract.ts';
 import type { RowReference } from '../sheet-contract.ts';
 import { flightsKey } from './flight-pairs.ts';
 import { unmentionedKey } from './unmentioned.ts';
@@ -47,10 +47,10 @@ export interface ImportOptions {
 
 /** Invalid command line arguments; the message gives the reason. */
 export class InvalidArguments extends Error {}
-/** Options that decide nothing about the list; the message names them in one line. [CMD-02] */
-export class UselessOptions extends Error {}
+/** An option that cannot be read, or decides nothing about the list; the message says in one line what to write. [CMD-02] */
+export class InvalidOption extends Error {}
 
-/** Parses the arguments of the command. Throws `InvalidArguments`, or the error of `parseArgs`. */
+/** Parses the arguments of the command. Throws `InvalidArguments`, `InvalidOption`, or the error of `parseArgs`. */
 export function parseOptions(args: readonly string[]): ImportOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -101,8 +101,8 @@ export function parseOptions(args: readonly string[]): ImportOptions {
     scope: { from: values.from, to: values.to },
   });
   if (!decisions.success) {
-    const [issue] = decisions.error.issues;
-    throw new InvalidArguments(`${issue?.path.join(' ')}: ${issue?.message}`);
+    const [decision = '', part = ''] = decisions.error.issues[0]?.path ?? [];
+    throw new InvalidOption(`Write ${FORMS[decision === 'scope' ? part : decision] ?? USAGE}`);
   }
   return {
     file,
@@ -114,12 +114,32 @@ export function parseOptions(args: readonly string[]): ImportOptions {
   };
 }
 
+/** How each option is written, by what it decides. */
+const FORMS: Readonly<Record<PropertyKey, string>> = {
+  type: '--type group or --type private',
+  sheets: '--sheet with the name of a sheet',
+  columns: `--column FIELD=LETTER or FIELD=none; FIELD is one of ${SCHEDULE_FIELDS.join(', ')}`,
+  dateOrders: '--date-order FIELD=day-first or FIELD=month-first; FIELD is pickup_date or flight_date',
+  hotels: '--hotel "TEXT"=ID with the number of a hotel, or none',
+  pairs: '--same "FLIGHT=FLIGHT"',
+  apart: '--apart "FLIGHT=FLIGHT"',
+  codeshares: '--codeshare "FLIGHT=FLIGHT"',
+  accepted_rows: '--accept-rows with numbers like 14,15, or all',
+  source: '--source with the name of an office',
+  complete: '--complete coaches, flights, hotels or days',
+  withdraw: '--withdraw "FLIGHT@DATE"',
+  accepted_days: '--accept-days with dates like 2026-12-26,2026-12-27, or all',
+  flight_days: '--flight-day "FLIGHT"=pickup-day or "FLIGHT"=next-day',
+  from: '--from with a date like 2026-12-26',
+  to: '--to with a date like 2026-12-26',
+};
+
 /** Parses `NAME=VALUE` assignments. The name may contain an equals sign. */
 function assignments<Value>(texts: readonly string[], read: (value: string) => Value): Record<string, Value> {
   return Object.fromEntries(
     texts.map((text) => {
       const at = text.lastIndexOf('=');
-      if (at < 1) throw new InvalidArguments(`Write ${text} as NAME=VALUE`);
+      if (at < 1) throw new InvalidOption(`Write ${text} as NAME=VALUE`);
       return [text.slice(0, at), read(text.slice(at + 1))];
     }),
   );
@@ -130,7 +150,7 @@ function flightPairs(texts: readonly string[]): 'all' | string[] {
   if (texts.includes('all')) return 'all';
   return texts.map((text) => {
     const [from, to, more] = text.split('=');
-    if (!from || !to || more !== undefined) throw new InvalidArguments(`Write ${text} as FLIGHT=FLIGHT`);
+    if (!from || !to || more !== undefined) throw new InvalidOption(`Write ${text} as FLIGHT=FLIGHT`);
     return flightsKey(from, to);
   });
 }
@@ -141,7 +161,7 @@ function flightDays(texts: readonly string[]): 'all' | string[] {
   return texts.map((text) => {
     const [flight = '', day, more] = text.split('@');
     const pickup_date = day === undefined ? undefined : parseCalendarDate(day);
-    if (!pickup_date || more !== undefined) throw new InvalidArguments(`Write ${text} as FLIGHT@DATE`);
+    if (!pickup_date || more !== undefined) throw new InvalidOption(`Write ${text} as FLIGHT@DATE`);
     return unmentionedKey({ flight_number: flight, pickup_date });
   });
 }
@@ -151,7 +171,7 @@ function daysOf(text: string): 'all' | string[] {
 }
 
 function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArguments(`Write ${text} as a number`);
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidOption(`Write ${text} as a number`);
   return Number(text);
 }
 
@@ -168,7 +188,7 @@ function rowReferences(texts: readonly string[]): 'all' | RowReference[] {
 /** Index from 0 of a column named as in a spreadsheet. */
 function columnOrNone(value: string): number | null {
   if (value === 'none') return null;
-  if (!/^[A-Z]{1,2}$/i.test(value)) throw new InvalidArguments(`Write the column ${value} as a letter`);
+  if (!/^[A-Z]{1,2}$/i.test(value)) throw new InvalidOption(`Write the column ${value} as a letter`);
   return (
     Array.from(value.toUpperCase()).reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1
   );

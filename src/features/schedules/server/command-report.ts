@@ -185,7 +185,7 @@ function describeQuestion(question: Question): string {
     case 'column': {
       const { field, candidates } = question;
       const hint = field === 'pickup_date' ? `. ${DATES_HINT}` : '';
-      return `Which column is the ${FIELD_LABELS[field].toLowerCase()}? --column ${field}=${candidates.map(columnLetter).join(' or ')}${hint}`;
+      return `Which column is the ${FIELD_LABELS[field].toLowerCase()}? --column ${field}=${candidates.map(columnLetter).join(' or ') || 'LETTER'}${hint}`;
     }
     case 'date-order':
       return `How is the ${FIELD_LABELS[question.field].toLowerCase()} ${question.example} meant? --date-order ${question.field}=day-first or month-first`;

@@ -44,7 +44,7 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
   const known = { hotels, latestDay: latestDay(at), today: todayInMadrid(at), flights };
   const asRead = await readWithDecisions(read, file, known);
   const { decisions } = asRead;
-  const plausible = holdFarDays(holdImplausible(asRead.reading, hotels), names, decisions.accepted_days);
+  const plausible = holdFarDays(holdImplausible(asRead.reading, hotels), names, decisions);
   const placed = await placeRows(read, plausible);
   const { rows, ambiguous } = await inferFlightDays(read, placed.rows, {
     flights,

@@ -2,21 +2,23 @@ import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
 import { heldProblem } from './hold-implausible.ts';
 import type { ScheduleReading, ScheduleRow } from './schedule-reading.ts';
+import { isWithinDays } from './schedule-scope.ts';
 
 /** Days of a list that are further from each other are not of one list without a question: a month may be mistyped. */
 const MAX_DAYS_BETWEEN = 14;
 
 /**
  * Asks about days that are far from most of the list, and leaves out their rows until staff accept them: `26.12` in a list
- * of November. [LIST-11]
+ * of November. Days that staff do not take from the list are no question. [LIST-11]
  */
 export function holdFarDays(
   reading: ScheduleReading,
   hotels: ReadonlyMap<number, string>,
-  accepted: ListDecisions['accepted_days'] = [],
+  { accepted_days: accepted = [], scope = {} }: Pick<ListDecisions, 'accepted_days' | 'scope'>,
 ): ScheduleReading {
   if (accepted === 'all') return reading;
-  const [main, ...far] = groupsOfDays(reading.rows).sort((a, b) => b.length - a.length);
+  const taken = reading.rows.filter((row) => isWithinDays(row, scope));
+  const [main, ...far] = groupsOfDays(taken).sort((a, b) => b.length - a.length);
   const open = far.flat().filter(({ pickup_date }) => !accepted.includes(pickup_date));
   if (!main || open.length === 0) return reading;
   const days = [...new Set(open.map(({ pickup_date }) => pickup_date))].sort();

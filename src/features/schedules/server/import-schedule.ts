@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ApiServices } from '../../../http/api-app.ts';
-import { type ImportOptions, UselessOptions } from './command-options.ts';
+import { type ImportOptions, InvalidOption } from './command-options.ts';
 import { reportList } from './command-report.ts';
 import { discardList } from './discard-list.ts';
 import { publishSchedule } from './publish-schedule.ts';
@@ -32,7 +32,7 @@ const REFUSAL_TEXTS = {
 
 /**
  * What the command does with a file: stages it, prints the comparison, and publishes it on request. Returns the exit code.
- * Throws `UnreadableFile`, or `UselessOptions` where an option cannot apply to the list, which is not staged then.
+ * Throws `UnreadableFile`, or `InvalidOption` where an option cannot apply to the list, which is not staged then.
  */
 export async function importSchedule(
   services: ApiServices,
@@ -46,7 +46,7 @@ export async function importSchedule(
   if (options.acceptGone && list.summary.gone === 0) unused.push('no departure is withdrawn');
   if (unused.length > 0) {
     await discardList(services, list.id);
-    throw new UselessOptions(`Nothing to decide: ${unused.join('; ')}`);
+    throw new InvalidOption(`Nothing to decide: ${unused.join('; ')}`);
   }
   const { rows: changes } = await readChanges(services, list.id, ALL);
   const { rows: problems } = await readProblems(services, list.id, ALL);

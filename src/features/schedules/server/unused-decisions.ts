@@ -58,7 +58,7 @@ export function unusedDecisions(
     ].map(({ row }) => row),
   );
   for (const row of read.markedRows) heldRows.add(row);
-  const far = accepted_days.length > 0 ? farDays(read) : new Set<string>();
+  const far = accepted_days.length > 0 ? farDays(read, scope) : new Set<string>();
   const unmentioned = new Set([...compared.withdrawn, ...compared.unmentioned.map(unmentionedKey)]);
   const paired = new Set(compared.pairs.flatMap(pairKeys));
   const listed = new Set(read.rows.map(({ flight_number }) => normalizeFlightNumber(flight_number)));
@@ -124,8 +124,8 @@ function unknownHotels(
   return unknown(Object.values(decided), (id) => known.has(id)).map((id) => `no hotel has the number ${id}`);
 }
 
-function farDays(read: ScheduleReading): Set<string> {
-  const { problems } = holdFarDays(read, new Map());
+function farDays(read: ScheduleReading, scope: ScopeDecision): Set<string> {
+  const { problems } = holdFarDays(read, new Map(), { scope });
   return new Set(problems.flatMap(({ reason, value }) => (reason === 'far-day' ? value : [])));
 }
 
