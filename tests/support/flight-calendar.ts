@@ -21,21 +21,24 @@ const CLOCK_CHANGES = [
 const NO_HOUR = '2027-03-28 02';
 const MINUTES_OF_DAY = 1440;
 
-interface Pickup {
+interface Day {
   day: CalendarDate;
-  time: string;
+  time?: string;
 }
+
+type Pickup = Required<Day>;
 
 /** Whether a flight leaves 1 to 10 hours after the pickup. */
 export function leavesInTime(pickup: Pickup, flight: Pickup): boolean {
   return misfit(pickup, flight) === undefined;
 }
 
-/** What is wrong with a pickup for a flight. */
-export function misfit(pickup: Pickup, flight: Pickup): 'not before' | 'close' | undefined {
-  const minutes = elapsed(flight) - elapsed(pickup);
-  if (minutes < 0 || minutes > 600) return 'not before';
-  return minutes < 60 ? 'close' : undefined;
+/** What is wrong with a pickup for a flight; a time that is not known may be any of its day. */
+export function misfit(pickup: Day, flight: Day): 'not before' | 'close' | undefined {
+  const least = elapsed({ time: '00:00', ...flight }) - elapsed({ time: '23:59', ...pickup });
+  const most = elapsed({ time: '23:59', ...flight }) - elapsed({ time: '00:00', ...pickup });
+  if (most < 0 || least > 600) return 'not before';
+  return least === most && most < 60 ? 'close' : undefined;
 }
 
 /** Minutes that have passed, of an hour that comes twice to the first one. */

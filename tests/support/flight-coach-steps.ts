@@ -3,7 +3,15 @@ import type { ListDecisions } from '../../src/features/schedules/schedule-contra
 import { discardList } from '../../src/features/schedules/server/discard-list.ts';
 import { flightsKey } from '../../src/features/schedules/server/flight-pairs.ts';
 import { existing, leavesInTime, minutesBetween, minutesOf, moved, type Season } from './flight-calendar.ts';
-import { areLabelledApart, type Coach, type Facts, HOTELS, NAMES } from './flight-model.ts';
+import {
+  areLabelledApart,
+  type Coach,
+  type Facts,
+  HOTELS,
+  isOfOthers,
+  NAMES,
+  OFFICES,
+} from './flight-model.ts';
 import { publishEdit, sendList } from './flight-office.ts';
 import type { Change, NewCoach, StepsOf } from './flight-steps.ts';
 import type { FlightWorld } from './flight-world.ts';
@@ -15,7 +23,7 @@ export function coachSteps(
 ): StepsOf<'add' | 'list' | 'edit' | 'renumber' | 'correct-name' | 'cancel' | 'restore'> {
   const { services } = world;
   return {
-    async add({ coaches, byHand }) {
+    async add({ coaches, byHand, office }) {
       const { model } = world;
       const added = new Map<Coach, Facts>();
       const undated = new Set<Coach>();
@@ -23,7 +31,13 @@ export function coachSteps(
         const hotel = world.hotelOf(wanted.hotel);
         const facts = factsOfNew(wanted, world.season);
         const known = model.find(hotel, facts);
-        const coach = known ?? { hotel, now: undefined, last: facts, id: undefined, isListed: false };
+        const coach = known ?? {
+          hotel,
+          now: undefined,
+          last: facts,
+          id: undefined,
+          offices: new Set<string>(),
+        };
         const isNew = [...added].every(
           ([one, other]) =>
             !areRivals(one, other, hotel, facts) ||
@@ -47,11 +61,22 @@ export function coachSteps(
       }
       for (const isPrivate of [false, true]) {
         const ofKind = [...added].filter(([, { name }]) => (name !== '') === isPrivate);
-        if (byHand) for (const [coach, facts] of ofKind) await publishEdit(world, coach, facts);
-        else if (ofKind.length > 0) await sendNew(ofKind, undated);
+        const sender = OFFICES[office] ?? '';
+        const isOfAnother = withAllOfFlights(ofKind).some(([coach]) => isOfOthers(coach, sender));
+        if (byHand || isOfAnother)
+          for (const [coach, facts] of ofKind) await publishEdit(world, coach, facts);
+        else if (ofKind.length > 0) await sendNew(ofKind, undated, sender);
       }
     },
-    async list({ changes, rows: scope, namesFlightDays, otherNumbers, namesFlightTimes, accepts }) {
+    async list({
+      changes,
+      rows: scope,
+      namesFlightDays,
+      otherNumbers,
+      namesFlightTimes,
+      accepts,
+      office: sender,
+    }) {
       const { model } = world;
       const first = world.model.runningAt(changes[0]?.which ?? 0);
       if (!first) return;
@@ -82,14 +107,21 @@ export function coachSteps(
       if (rows.length === 0) return;
       const dated = rows.map(([coach, facts]): [Coach, Facts] => [coach, { ...facts, isInferred: false }]);
       const isAccepting = accepts && unplaced.size === 0;
+      const office = OFFICES[sender];
+      const isOfAnother = rows.some(([coach]) => isOfOthers(coach, office ?? ''));
       const withDays = {
-        ...{ namesFlightDays: true, otherNumbers, namesFlightTimes, unplaced },
-        decisions: isAccepting ? { accepted_rows: 'all' as const } : {},
+        ...{ office, namesFlightDays: true, otherNumbers, namesFlightTimes, unplaced },
+        decisions: {
+          ...(isAccepting ? { accepted_rows: 'all' as const } : {}),
+          // Both offices mean the same coaches.
+          ...(isOfAnother ? { pairs: 'all' as const } : {}),
+        },
       };
       // Half a day away it may be another coach, unless the office says for which flight it is.
       const areDated =
         namesFlightDays ||
         isAccepting ||
+        isOfAnother ||
         rows.some(([{ now }, facts]) => now && areHalfADayApart(now, facts));
       let stated = areDated ? dated : rows;
       let sent = await sendList(world, stated, { ...withDays, namesFlightDays: areDated });
@@ -131,7 +163,10 @@ export function coachSteps(
           ]);
         if (next.length === 0) continue;
         const decisions = { pairs: [flightsKey(flight, to)] };
-        const { list, publish } = await sendList(world, next, { namesFlightDays: true, decisions });
+        const { list, publish } = await sendList(world, next, {
+          ...{ office: next[0] && officeOf(next[0][0]), namesFlightDays: true },
+          decisions,
+        });
         const { flight_changed, new: added, gone } = list.summary;
         if (flight_changed === next.length && added === 0 && gone === 0) {
           await publish(listed(next));
@@ -159,7 +194,7 @@ export function coachSteps(
         const dated = { ...after, isInferred: false };
         const decisions = { pairs: [flightsKey(now.name, name)] };
         const { list, publish } = await sendList(world, [[coach, dated]], {
-          namesFlightDays: true,
+          ...{ office: officeOf(coach), namesFlightDays: true },
           decisions,
         });
         if (list.summary.changed === 1 && list.summary.new === 0 && list.summary.gone === 0) {
@@ -188,7 +223,7 @@ export function coachSteps(
       if (
         how === 'edit' ||
         (how === 'withdraw' && !isBeside) ||
-        (how === 'complete' && !(coach.isListed && isCovered))
+        (how === 'complete' && !(coach.offices.size > 0 && isCovered))
       ) {
         await publishEdit(world, coach, undefined);
         return;
@@ -200,7 +235,15 @@ export function coachSteps(
       // A list that names a flight of a hotel names all of its coaches.
       const decisions = how === 'withdraw' && ofFlight.length > 0 ? {} : chosen;
       const rows = how === 'complete' ? others : ofFlight.length > 0 ? ofFlight : withAllOfFlights(besides);
-      const { list, publish } = await sendList(world, rows, { namesFlightDays: true, decisions });
+      const { list, held, publish } = await sendList(world, rows, {
+        ...{ office: officeOf(coach), namesFlightDays: true },
+        decisions: { ...decisions, pairs: 'all' },
+      });
+      if (held.size > 0) {
+        await discardList(services, list.id);
+        await publishEdit(world, coach, undefined);
+        return;
+      }
       expect(list.summary, 'a cancelled coach').toMatchObject({ new: 0, gone: 1, held: 0 });
       await publish(new Map<Coach, Facts | undefined>([[coach, undefined], ...listed(rows)]));
     },
@@ -211,15 +254,21 @@ export function coachSteps(
       if (!coach || model.find(coach.hotel, coach.last) !== coach) return;
       const after = { ...moved(coach.last, minutes), isInferred: false };
       if (looksCorrected(coach, after) || !isAnotherOfFlight(coach, after)) return;
-      if (byHand) {
+      const rows = withAllOfFlights([[coach, after]]);
+      const office = officeOf(coach);
+      if (byHand || rows.some(([one]) => isOfOthers(one, office))) {
         await publishEdit(world, coach, { ...after, follows: undefined });
         return;
       }
-      const rows = withAllOfFlights([[coach, after]]);
-      const { list, publish } = await sendList(world, rows, {
-        namesFlightDays: true,
+      const { list, held, publish } = await sendList(world, rows, {
+        ...{ office, namesFlightDays: true },
         decisions: { apart: 'all' },
       });
+      if (held.size > 0) {
+        await discardList(services, list.id);
+        await publishEdit(world, coach, { ...after, follows: undefined });
+        return;
+      }
       expect(list.summary, 'a restored coach').toMatchObject({ new: 1, gone: 0, held: 0 });
       await publish(
         listed(rows.map(([one, facts]) => [one, one === coach ? { ...after, leaves: undefined } : facts])),
@@ -246,6 +295,11 @@ export function coachSteps(
     return others.every(({ last }) => areLabelledApart(last, facts));
   }
 
+  /** The office that lists a coach, or may. */
+  function officeOf({ offices }: Coach): string {
+    return [...offices][0] ?? 'Main office';
+  }
+
   function besidesOf(coach: Coach): Coach[] {
     return coach.now ? world.model.besides(coach, coach.now).map(([other]) => other) : [];
   }
@@ -262,7 +316,11 @@ export function coachSteps(
   }
 
   /** A list of coaches that were not published, some without the day of their flight where that can be inferred. */
-  async function sendNew(added: readonly [Coach, Facts][], wanted: ReadonlySet<Coach>): Promise<void> {
+  async function sendNew(
+    added: readonly [Coach, Facts][],
+    wanted: ReadonlySet<Coach>,
+    office: string,
+  ): Promise<void> {
     const { model } = world;
     const undated = new Set(wanted);
     const chosen = new Map<string, 'pickup-day' | 'next-day'>();
@@ -286,10 +344,11 @@ export function coachSteps(
       added.map(([coach, facts]) => [coach, undated.has(coach) ? { ...facts, isInferred: true } : facts]),
     );
     const { list, held, publish } = await sendList(world, rows, {
-      ...{ namesFlightDays: true, namesFlightTimes: true },
+      ...{ office, namesFlightDays: true, namesFlightTimes: true },
       decisions: { apart: 'all', flight_days: Object.fromEntries(chosen) },
     });
-    const expected = { new: added.length, gone: 0, held: held.size, questions: 0 };
+    const meant = added.filter(([coach]) => !held.has(coach));
+    const expected = { new: meant.length, gone: 0, held: held.size, questions: 0 };
     expect(list.summary, 'a list of new coaches').toMatchObject(expected);
     await publish(listed(rows.filter(([coach]) => !held.has(coach))));
   }

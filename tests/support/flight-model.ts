@@ -28,8 +28,8 @@ export interface Coach {
   last: Facts;
   /** The id of its departure, once it was published. */
   id: number | undefined;
-  /** Whether a list of the office named it. */
-  isListed: boolean;
+  /** The offices whose lists named it; none if it was entered by hand. */
+  offices: Set<string>;
 }
 
 export interface Guest {
@@ -56,6 +56,7 @@ export type Publish = Map<Coach, { before: Facts | undefined; after: Facts | und
 export const FLIGHTS = ['BT 682', 'FR 100', 'W6 200', 'LH 1149'];
 /** Numbers under which other airlines sell the same flights. */
 export const OTHER_NUMBERS = ['UX 3151', 'AA 9001'];
+export const OFFICES = ['Main office', 'Tez Tour'];
 export const HOTELS = ['Hotel Sol', 'Hotel Luna'];
 /** Names of bookings, how their guests write them, and how the office mistypes them. */
 export const NAMES = [
@@ -245,6 +246,11 @@ function isAskedFor(booked: string, asked: string): boolean {
   return booked === (NAMES.find((name) => name.asked === asked)?.booked ?? asked);
 }
 
+/** Whether only other offices list a coach: where another one names it, too, that is a question. */
+export function isOfOthers({ offices }: Coach, office: string): boolean {
+  return offices.size > 0 && !offices.has(office);
+}
+
 /** Whether the office tells two coaches of one flight apart by their labels. */
 export function areLabelledApart(one: Facts, other: Facts): boolean {
   return one.label !== '' && other.label !== '' && one.label !== other.label;
@@ -253,9 +259,15 @@ export function areLabelledApart(one: Facts, other: Facts): boolean {
 /** Why a coach is hardly meant so; undefined if it may be. A flight of which no day is stated is the next one at its time. */
 export function doubtOf({ day, time, flightDay, isInferred, leaves, place, at }: Facts): string | undefined {
   if (place === '' && at === undefined) return 'no place';
-  if (time === undefined || leaves === undefined) return undefined;
-  const next = leaves >= time ? day : addDays(day, 1);
-  return misfit({ day, time }, { day: isInferred ? next : flightDay, time: leaves });
+  const areKnown = time !== undefined && leaves !== undefined;
+  if (isInferred && !areKnown) return undefined;
+  const next = areKnown && leaves < time ? addDays(day, 1) : day;
+  const [pickup, flight] = [
+    { day, ...(time && { time }) },
+    { day: isInferred ? next : flightDay, ...(leaves && { time: leaves }) },
+  ];
+  const doubt = misfit(pickup, flight);
+  return doubt && `${doubt} ${areKnown ? time : flightDay}`;
 }
 
 /** How the guest of a booking writes the name. */

@@ -11,6 +11,8 @@ import { STAFF } from './stage-changes.ts';
 import type { StopMove } from './stop-model.ts';
 
 interface ListOptions {
+  /** The office that sends it; the main one if absent. */
+  office?: string | undefined;
   /** Whether the list has a column for the day of the flight. */
   namesFlightDays: boolean;
   /** Whether it has one for when the flight leaves. */
@@ -34,6 +36,7 @@ export async function sendList(
   world: FlightWorld,
   rows: readonly [Coach, Facts][],
   {
+    office = 'Main office',
     namesFlightDays,
     namesFlightTimes = false,
     otherNumbers = false,
@@ -65,7 +68,7 @@ export async function sendList(
     fileName: 'list.csv',
     bytes: new TextEncoder().encode([headings, ...lines].map((line) => line.join(';')).join('\r\n')),
     decisions: {
-      ...{ type: isPrivate ? 'private' : 'group', source: 'Main office', complete: 'coaches' },
+      ...{ type: isPrivate ? 'private' : 'group', source: office, complete: 'coaches' },
       ...decisions,
     },
     staff: STAFF,
@@ -77,9 +80,12 @@ export async function sendList(
     if (decisions.accepted_rows === 'all') return false;
     if (unplaced.has(coach) && !isPrivate) return true;
     const isUndated = !namesFlightDays || facts.isInferred === true;
-    if (namesFlightTimes) return doubtOf({ ...facts, isInferred: isUndated }) !== undefined;
+    const leaves = namesFlightTimes ? facts.leaves : undefined;
+    // Many systems write 00:00 for a time that is not set.
+    if (facts.time === '00:00' && leaves === undefined) return true;
+    if (doubtOf({ ...facts, leaves, isInferred: isUndated }) !== undefined) return true;
     const { now } = coach;
-    if (!now || (now.day === facts.day && now.time === facts.time)) return false;
+    if (namesFlightTimes || !now || (now.day === facts.day && now.time === facts.time)) return false;
     const isInferred = isUndated && now.isInferred === true;
     return doubtOf({ ...facts, leaves: now.leaves, isInferred }) !== undefined;
   }
@@ -92,7 +98,7 @@ export async function sendList(
     const gone = [...expected].filter(([{ now }, after]) => now && !after).length;
     const request = { listId: list.id, staff: STAFF, acceptGone: gone };
     const result = await world.persist((living) => publishSchedule(living, request));
-    for (const [coach] of rows) if (!held.has(coach)) coach.isListed = true;
+    for (const [coach] of rows) if (!held.has(coach)) coach.offices.add(office);
     const changes = model.publish(expected);
     expect(result).toMatchObject(changes.size > 0 ? { published: true } : { refusal: 'nothing_to_publish' });
     if (changes.size > 0) world.published.push({ listId: list.id, changes });
@@ -117,7 +123,7 @@ export async function publishEdit(world: FlightWorld, coach: Coach, after: Facts
   }
   const [doubt, former] = [after && doubtOf(after), coach.now && doubtOf(coach.now)];
   // What is published already is not questioned again.
-  const isHeld = doubt !== undefined && (doubt !== former || after?.time !== coach.now?.time);
+  const isHeld = doubt !== undefined && doubt !== former;
   expect(staged.summary.held).toBe(Number(isHeld));
   if (isHeld) {
     const refused = await publishSchedule(services, { listId: staged.id, staff: STAFF });

@@ -25,7 +25,7 @@ export interface NewCoach {
 }
 type Question = 'day' | 'flight' | 'flight-day' | 'other-number';
 export type Step =
-  | { do: 'add'; coaches: NewCoach[]; byHand: boolean }
+  | { do: 'add'; coaches: NewCoach[]; byHand: boolean; office: number }
   | {
       do: 'list';
       changes: Change[];
@@ -36,6 +36,8 @@ export type Step =
       namesFlightTimes: boolean;
       /** Whether the office accepts rows that are held. */
       accepts: boolean;
+      /** Which office sends it. */
+      office: number;
     }
   | { do: 'edit'; change: Change }
   | { do: 'renumber'; which: number; to: string }
