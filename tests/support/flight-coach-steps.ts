@@ -27,7 +27,7 @@ export function coachSteps(
       const { model } = world;
       const added = new Map<Coach, Facts>();
       const undated = new Set<Coach>();
-      for (const wanted of coaches) {
+      for (const wanted of coaches.flatMap(atHotels)) {
         const hotel = world.hotelOf(wanted.hotel);
         const facts = factsOfNew(wanted, world.season);
         const known = model.find(hotel, facts);
@@ -362,6 +362,11 @@ export function coachSteps(
     const { stops } = world.model;
     return { ...facts, ...stops.listedAt(now, facts.follows ?? facts.place, facts.day) };
   }
+}
+
+/** A coach of each hotel that the flight has one of. */
+function atHotels(wanted: NewCoach): NewCoach[] {
+  return wanted.isOfBothHotels ? HOTELS.map((_name, hotel) => ({ ...wanted, hotel })) : [wanted];
 }
 
 function factsOfNew(wanted: NewCoach, { days }: Season): Facts {

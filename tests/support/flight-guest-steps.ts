@@ -31,7 +31,7 @@ export function guestSteps(world: FlightWorld, mail: FlightMail): StepsOf<'subsc
         notified: new Set<Coach>(),
         others: new Map<Coach, [string, string | undefined] | undefined>(),
         calendar: new Map<string, string | undefined>(),
-        lastText: '',
+        texts: new Map<Coach, string>(),
       };
       const body = subscriptionBody.parse({
         ...{ email, hotel: hotelIds[guest.hotel], departure_date: guest.day, language: 'en' },

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { mergeHotels } from '../../src/features/hotel-merging/server/merge-hotels.ts';
 import { linkFlightNumbers } from '../../src/features/schedules/server/link-flight-numbers.ts';
 import { findTransfer } from '../../src/features/transfers/server/find-transfer.ts';
 import type { CalendarDate } from '../../src/values/calendar-date.ts';
@@ -7,7 +6,8 @@ import type { Season } from './flight-calendar.ts';
 import { coachSteps } from './flight-coach-steps.ts';
 import { guestSteps } from './flight-guest-steps.ts';
 import { FlightMail } from './flight-mail.ts';
-import { areLabelledApart, askedFor, HOTELS, inWords, OTHER_NUMBERS } from './flight-model.ts';
+import { mergeSteps } from './flight-merge-steps.ts';
+import { askedFor, HOTELS, inWords, OTHER_NUMBERS } from './flight-model.ts';
 import type { Step, StepsOf } from './flight-steps.ts';
 import { stopSteps } from './flight-stop-steps.ts';
 import { undoSteps } from './flight-undo-steps.ts';
@@ -45,24 +45,7 @@ export async function openHistory() {
         db.deleteFrom('flight_numbers').where('number', '=', other.replace(' ', '')).execute(),
       );
     },
-    async merge() {
-      const { model, hotelIds } = world;
-      const [gone, kept] = [0, 1];
-      const differs = model.coaches.some(
-        ({ hotel, last }) =>
-          hotel === gone && model.ofFlight(kept, last).some((other) => !areLabelledApart(other.last, last)),
-      );
-      if (world.isMerged || differs) return;
-      const { version } = await database.read
-        .selectFrom('hotels')
-        .select('version')
-        .where('id', '=', hotelIds[gone] ?? 0)
-        .executeTakeFirstOrThrow();
-      const [from = 0, into = 0] = hotelIds;
-      await world.persist((services) => mergeHotels(services, { from, into, staff: STAFF, version }));
-      for (const each of [...model.coaches, ...model.guests]) each.hotel = kept;
-      world.isMerged = true;
-    },
+    ...mergeSteps(world),
     ...undoSteps(world),
     ...stopSteps(world),
     ...guestSteps(world, mail),

@@ -46,8 +46,8 @@ export interface Guest {
   others: Map<Coach, [id: string, event: string | undefined] | undefined>;
   /** By the id of a calendar entry, when and where it is; undefined once it is cancelled. */
   calendar: Map<string, string | undefined>;
-  /** The text of the last mail. */
-  lastText: string;
+  /** The text of the last mail about a coach. */
+  texts: Map<Coach, string>;
 }
 
 /** What a publish did to each coach. */
@@ -205,6 +205,20 @@ export class FlightModel {
   #stopAt({ follows, place, day }: Facts): string | undefined {
     const named = follows ?? this.stops.stopOf(place);
     return named === undefined ? undefined : this.stops.whereIs(named, day).passed.at(-1);
+  }
+
+  /** What was known of one coach is known of another, which is the same. */
+  replace(goes: Coach, stays: Coach): void {
+    this.coaches = this.coaches.filter((coach) => coach !== goes);
+    for (const office of goes.offices) stays.offices.add(office);
+    for (const { notified, others, texts } of this.guests) {
+      if (notified.delete(goes)) notified.add(stays);
+      const text = texts.get(stays) ?? texts.get(goes);
+      if (text !== undefined) texts.set(stays, text);
+      if (!others.has(goes)) continue;
+      others.set(stays, others.get(goes));
+      others.delete(goes);
+    }
   }
 
   #renumber(coach: Coach, from: string, to: string): void {

@@ -7,6 +7,8 @@ export interface Change {
 }
 export interface NewCoach {
   hotel: number;
+  /** Whether the other hotel has such a coach, too. */
+  isOfBothHotels: boolean;
   /** Empty for a coach of a group. */
   name: string;
   /** Which coach it is, of several to its flight. */
@@ -49,7 +51,8 @@ export type Step =
   | { do: 'enter-stop'; place: number }
   | { do: 'move-stop'; stop: number; from: number; days: number | undefined; to: 'gate' | 'corner' | number }
   | { do: 'merge-stops'; gone: number; kept: number }
-  | { do: 'merge' }
+  /** Which coach stays where both hotels have one of a flight that differs. */
+  | { do: 'merge'; differing: 'from' | 'into' }
   | { do: 'subscribe'; guest: number; which: number; question: Question }
   | { do: 'choose'; guest: number; which: number }
   | { do: 'kill-publish'; after: number }
