@@ -131,4 +131,16 @@ describe.each(WAYS)('cases of a transfer office by %s: rows that are held, and t
     expect(again).toMatchObject({ status: 200, summary: { changed: 1, unchanged: 2, held: 1 } });
     expect(await office.lookup(DAY)).toEqual(['00:00 FR 1', '06:00 FR 2', '09:00 BT 682', '09:00 FR 3']);
   });
+
+  it('[CASE-29] [LIST-10a] a row that is struck through is held, the other rows go out, and the former departure stays', async () => {
+    const rows = (time: string) => [
+      ['Hotel', 'Pickup date', 'Pickup time', 'Pickup point', 'Flight number'],
+      ...['BT 682', 'FR 1'].map((number) => ['Hotel Sol', DAY, time, 'Main entrance', number]),
+    ];
+    expect((await office.publishWorkbook({ sheets: [{ rows: rows('09:00') }] })).status).toBe(200);
+    const struck = await office.publishWorkbook({ sheets: [{ rows: rows('08:40'), struckRows: [3] }] });
+    expect(struck).toMatchObject({ status: 200, summary: { changed: 1, gone: 0, held: 1 } });
+    expect(await office.problems(struck.list)).toMatchObject([{ row_number: 3, reason: 'struck-row' }]);
+    expect(await office.lookup(DAY)).toEqual(['08:40 BT 682', '09:00 FR 1']);
+  });
 });
