@@ -82,14 +82,11 @@ function parametersOf({ url }: KnownRoute): number {
 
 /** Addresses that a route with a parameter in their place would take for its own: `/pages/order/` is no `/pages/:id/`. */
 function hidden(routes: readonly KnownRoute[]): string[] {
-  const shapes = new Set(routes.map(({ url }) => url.replace(/:\w+/g, '*')));
-  return routes.map(({ url }) => url).filter((url) => alternatives(url).some((shape) => shapes.has(shape)));
-}
-
-/** An address with one part at a time replaced by a parameter. */
-function alternatives(url: string): string[] {
-  const parts = url.replace(/:\w+/g, '*').split('/');
-  return parts.flatMap((part, place) =>
-    part === '' || part === '*' ? [] : [parts.with(place, '*').join('/')],
-  );
+  const open = routes.filter(({ url }) => url.includes(':')).map(({ url }) => ({ url, parts: partsOf(url) }));
+  return routes
+    .map(({ url }) => url)
+    .filter((url) => {
+      const path = partsOf(url);
+      return open.some((other) => other.url !== url && isAt(other.parts, path));
+    });
 }
