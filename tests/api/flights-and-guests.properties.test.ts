@@ -101,7 +101,10 @@ const step = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('enter-stop' as const), place: fc.nat(PLACES.length - 1) }),
+    arbitrary: fc.record({
+      do: fc.constantFrom('enter-stop' as const, 'enter-stop' as const, 'remove-stop' as const),
+      place: fc.nat(PLACES.length - 1),
+    }),
   },
   {
     weight: 4,

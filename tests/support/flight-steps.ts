@@ -48,7 +48,7 @@ export type Step =
   | { do: 'restore'; which: number; minutes: number; byHand: boolean }
   | { do: 'undo'; back: number }
   | { do: 'link-number' | 'separate-number'; which: number; number: number }
-  | { do: 'enter-stop'; place: number }
+  | { do: 'enter-stop' | 'remove-stop'; place: number }
   | { do: 'move-stop'; stop: number; from: number; days: number | undefined; to: 'gate' | 'corner' | number }
   | { do: 'merge-stops'; gone: number; kept: number }
   /** Which coach stays where both hotels have one of a flight that differs. */

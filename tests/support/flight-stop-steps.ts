@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { mergeStops } from '../../src/features/schedules/server/merge-stops.ts';
-import { addStop } from '../../src/features/stops/server/change-stop.ts';
+import { addStop, removeStop } from '../../src/features/stops/server/change-stop.ts';
 import { addDays } from '../../src/values/calendar-date.ts';
 import type { Facts } from './flight-model.ts';
 import { publishStopMove } from './flight-office.ts';
@@ -13,7 +13,9 @@ const GATE = { name: 'Gate', at: '36.61 -4.51' };
 const AROUND_THE_CORNER = { name: undefined, at: '36.62 -4.52' };
 
 /** What the office does with the places where coaches stop. */
-export function stopSteps(world: FlightWorld): StepsOf<'enter-stop' | 'move-stop' | 'merge-stops'> {
+export function stopSteps(
+  world: FlightWorld,
+): StepsOf<'enter-stop' | 'remove-stop' | 'move-stop' | 'merge-stops'> {
   const { database, services } = world;
   return {
     async 'enter-stop'({ place }) {
@@ -30,6 +32,21 @@ export function stopSteps(world: FlightWorld): StepsOf<'enter-stop' | 'move-stop
       });
       stops.enter(name);
       world.stopIds.set(name, id);
+    },
+    async 'remove-stop'({ place }) {
+      const name = PLACES[place] ?? '';
+      const { stops } = world.model;
+      if (!stops.known.includes(name)) return;
+      const id = world.stopIds.get(name) ?? 0;
+      const removal = { id, version: await versionOf(id), staff: STAFF };
+      const removing = world.persist((living) => removeStop(living, removal));
+      if (stops.wasEverMoved(name)) {
+        await expect(removing, 'a stop that was elsewhere').rejects.toMatchObject({ status: 409 });
+        return;
+      }
+      await removing;
+      stops.remove(name);
+      world.stopIds.delete(name);
     },
     async 'move-stop'({ stop: which, from: first, days, to }) {
       const { known } = world.model.stops;
@@ -49,11 +66,7 @@ export function stopSteps(world: FlightWorld): StepsOf<'enter-stop' | 'move-stop
       const isElsewhere = model.coaches.some(({ last }) => last.follows === gone && last.at);
       if (isElsewhere) return;
       const [from = 0, into = 0] = [stopIds.get(gone), stopIds.get(kept)];
-      const { version } = await database.read
-        .selectFrom('stops')
-        .select('version')
-        .where('id', '=', from)
-        .executeTakeFirstOrThrow();
+      const version = await versionOf(from);
       const merge = { from, into, version, staff: STAFF };
       const merging = world.persist((living) => mergeStops(living, merge));
       if (model.stops.moves.some((move) => contradictsMerge(move, gone, kept))) {
@@ -69,6 +82,15 @@ export function stopSteps(world: FlightWorld): StepsOf<'enter-stop' | 'move-stop
       world.published = [];
     },
   };
+
+  async function versionOf(id: number): Promise<number> {
+    const { version } = await database.read
+      .selectFrom('stops')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return version;
+  }
 }
 
 function contradictsMerge({ stop, instead, isUndone }: StopMove, gone: string, kept: string): boolean {

@@ -35,6 +35,19 @@ export class StopModel {
     this.#names.set(stop, [stop]);
   }
 
+  remove(stop: string): void {
+    this.#names.delete(stop);
+  }
+
+  /** Whether a stop, or one that was merged into it, was elsewhere or stood in for another, also if that was undone. */
+  wasEverMoved(stop: string): boolean {
+    const names = this.#names.get(stop) ?? [];
+    return this.moves.some(
+      ({ stop: moved, instead }) =>
+        names.includes(moved) || ('stop' in instead && names.includes(instead.stop)),
+    );
+  }
+
   merge(gone: string, kept: string): void {
     this.#names.set(kept, [...(this.#names.get(kept) ?? []), ...(this.#names.get(gone) ?? [])]);
     this.#names.delete(gone);
