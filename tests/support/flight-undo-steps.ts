@@ -14,7 +14,7 @@ export function undoSteps(world: FlightWorld): StepsOf<'undo'> {
       const { model } = world;
       const toggled = undone.move ?? undone.toggles;
       const next = toggled ? toggledMove(undone, toggled) : model.undone(undone.changes);
-      // Over a merge of hotels two bookings may become equal: which is which cannot be told.
+      // Over a merge of hotels two bookings may become equal: which is which is not clear.
       if (!toggled && makesEqual(next)) return;
       const result = await world.persist((services) => undoAsShown(services, undone.listId));
       const isPublished = next.size > 0 || toggled !== undefined;
