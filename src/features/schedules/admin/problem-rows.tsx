@@ -67,6 +67,7 @@ export function ProblemRows({
   const { data, error, refetch } = useAdminQuery<Problems>(path);
   const { columns = {}, format } = list.reading ?? {};
   const fields = SCHEDULE_FIELDS.filter((field) => columns[field] !== undefined);
+  const accepted = pending.decisions.accepted_rows ?? list.choices.accepted_rows ?? [];
 
   return (
     <Box component="section" aria-labelledby="problems">
@@ -120,13 +121,26 @@ export function ProblemRows({
                     name={typeof rowReference(format, row) === 'number' ? String(row) : nameRow(format, row)}
                     problems={problems}
                     fields={fields}
-                    acceptance={acceptanceOf(rowReference(format, row), { list, busy, pending })}
+                    acceptance={acceptanceOf(rowReference(format, row), { accepted, busy, pending })}
                   />
                 ))}
               </TableBody>
             </Table>
           </TableContainer>
           <TablePages total={data.total} page={page} rows={ROWS_PER_PAGE} onPage={setPage} of="problems" />
+          {list.summary.held > 1 && (
+            <FormControlLabel
+              label={`Accept all ${formatCount(list.summary.held, 'held row')}`}
+              sx={{ display: 'flex' }}
+              control={
+                <Checkbox
+                  checked={accepted === 'all'}
+                  disabled={busy}
+                  onChange={(_event, on) => pending.decide({ accepted_rows: on ? 'all' : undefined })}
+                />
+              }
+            />
+          )}
           {pending.decisions.accepted_rows !== undefined && (
             <Button
               variant="contained"
@@ -153,17 +167,20 @@ interface Acceptance {
 /** Accepting a held row is one of the decisions that are sent together. */
 function acceptanceOf(
   row: RowReference,
-  { list: { choices }, busy, pending }: { list: WholeList; busy: boolean; pending: PendingDecisions },
+  {
+    accepted,
+    busy,
+    pending,
+  }: { accepted: 'all' | readonly RowReference[]; busy: boolean; pending: PendingDecisions },
 ): Acceptance {
-  const decided = pending.decisions.accepted_rows ?? choices.accepted_rows ?? [];
-  const rows = decided === 'all' ? [] : decided;
+  const rows = accepted === 'all' ? [] : accepted;
   return {
     row,
-    accepted: rows.includes(row),
-    disabled: busy,
-    set(accepted) {
+    accepted: accepted === 'all' || rows.includes(row),
+    disabled: busy || accepted === 'all',
+    set(isAccepted) {
       const others = rows.filter((other) => other !== row);
-      pending.decide({ accepted_rows: accepted ? [...others, row] : others });
+      pending.decide({ accepted_rows: isAccepted ? [...others, row] : others });
     },
   };
 }

@@ -42,8 +42,15 @@ const HELD = {
 };
 
 /** Opens the staged list; returns the decisions that the screen sends. */
-async function openStaged(reading: Partial<ListReading> = {}): Promise<unknown[]> {
-  const list = { ...LIST, reading: { ...READING, ...reading } };
+async function openStaged(
+  reading: Partial<ListReading> = {},
+  summary: Partial<WholeList['summary']> = {},
+): Promise<unknown[]> {
+  const list = {
+    ...LIST,
+    reading: { ...READING, ...reading },
+    summary: { ...LIST.summary, ...summary },
+  };
   await openBackOffice('/admin/schedules/1', ({ pathname }) => {
     if (pathname === '/api/admin/schedules/1/problems/') {
       return { rows: [HELD], total: 1, reasons: [{ reason: HELD.reason, rows: 1 }] };
@@ -93,6 +100,18 @@ test('[LIST-14c] a held row is shown and accepted with its sheet', async () => {
   await click(page.getByRole('checkbox', { name: 'Accept row Sat 28.11.!14' }));
   await click(page.getByRole('button', { name: 'Compare with the accepted rows' }));
   await expect.poll(() => sent).toEqual([{ accepted_rows: ['Sat 28.11.!14'] }]);
+});
+
+test('[LIST-10a] held rows are accepted one by one, or all at once', async () => {
+  const sent = await openStaged({}, { held: 40 });
+  const row = page.getByRole('checkbox', { name: 'Accept row Sat 28.11.!14' });
+  const all = page.getByRole('checkbox', { name: 'Accept all 40 held rows' });
+  await click(row);
+  await click(all);
+  await expect.element(row).toBeChecked();
+  await expect.element(row).toBeDisabled();
+  await click(page.getByRole('button', { name: 'Compare with the accepted rows' }));
+  await expect.poll(() => sent).toEqual([{ accepted_rows: 'all' }]);
 });
 
 test('[LIST-15b] sheets whose columns differ are a question that is answered by the ticks', async () => {
