@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/support/components/excursions.ts';
 import { FAILURES } from '../../../../tests/support/components/fake-api.ts';
 import { hotelField, pickHotel } from '../../../../tests/support/components/hotels.ts';
-import { catchCalendarFiles, expectRed, goOn } from '../../../../tests/support/components/page-watch.ts';
+import { catchCalendarFiles, expectRed } from '../../../../tests/support/components/page-watch.ts';
 import {
   answerCookieQuestion,
   api,
@@ -238,7 +238,11 @@ test('[COOK-19a] a hotel remembered while the guest goes back to the list change
   const read = Storage.prototype.getItem;
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(function (this: Storage, key) {
     if (key !== 'csi_hotel') return read.call(this, key);
-    if (location.pathname === '/excursion/1') goOn('/excursions');
+    if (location.pathname === '/excursion/1') {
+      // As Back does: the address changes without a push.
+      History.prototype.pushState.call(history, null, '', '/excursions');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }
     return JSON.stringify({ id: HOTEL.id, name: HOTEL.name });
   });
   await renderScreen('/excursion/1');
