@@ -12,7 +12,7 @@ import type { FlightPair, ListDecisions, ScheduleScope } from '../schedule-contr
 import { type Comparison, compareSchedules } from './compare-schedules.ts';
 import { pairFlights } from './flight-pairs.ts';
 import { heldBackBy, namedByHeld } from './held-back.ts';
-import { type Doubt, doubtOfMissingPlace } from './hold-implausible.ts';
+import { type Doubt, doubtOfLeadTime, doubtOfMissingPlace } from './hold-implausible.ts';
 import type { ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 import { isWithinDays, scopeOf } from './schedule-scope.ts';
 
@@ -38,6 +38,8 @@ export interface ComparedReading extends Omit<Comparison, 'unclear' | 'meetings'
   outsideScope: number;
   pairs: FlightPair[];
 }
+
+type DoubtfulChange = Comparison['unclear'][number] & { after: DepartureFacts };
 
 /** Compares the rows of a list with what is published, and pairs departures that may be the same. */
 export async function compareReading(
@@ -70,13 +72,11 @@ export async function compareReading(
     missingFacts: missing,
   });
   const paired = pairFlights(compared, decisions, missing);
-  const { unmentioned, pairs } = paired;
-  const placeless = paired.changes.flatMap(doubtOfNew);
-  const unclear = [...compared.unclear, ...placeless];
-  const withoutPlace = new Set<unknown>(
-    placeless.flatMap(({ listed, isAccepted }) => (isAccepted ? [] : listed)),
-  );
-  const changes = paired.changes.filter(({ after }) => !withoutPlace.has(after));
+  const { unmentioned, pairs, listedOf } = paired;
+  const doubtful = paired.changes.flatMap((change) => doubtOfNew(change) ?? doubtOfPaired(change) ?? []);
+  const unclear = [...compared.unclear, ...doubtful];
+  const held = new Set<unknown>(doubtful.flatMap(({ after, isAccepted }) => (isAccepted ? [] : after)));
+  const changes = paired.changes.filter(({ after }) => !held.has(after));
   return {
     ...compared,
     unclear: leftOut(unclear.filter(({ isAccepted }) => !isAccepted)),
@@ -94,9 +94,18 @@ export async function compareReading(
   }
 
   /** Where the list has no column for the place, a departure that is published has one, a new one may have none. */
-  function doubtOfNew({ kind, after }: DepartureChange): Comparison['unclear'] {
+  function doubtOfNew({ kind, after }: DepartureChange): DoubtfulChange | undefined {
     const doubt = kind === 'new' ? doubtOfMissingPlace(after) : undefined;
-    return doubt && kind === 'new' ? [{ listed: after, isAccepted: isAccepted(after), doubt }] : [];
+    return doubt && after ? { listed: after, after, isAccepted: isAccepted(after), doubt } : undefined;
+  }
+
+  /** Only what is published says when the flight of a corrected name leaves. */
+  function doubtOfPaired({ before, after }: DepartureChange): DoubtfulChange | undefined {
+    const listed = after && listedOf.get(after);
+    if (!before || !listed || listed.flight_time !== null) return undefined;
+    const isMoved = after.pickup_time !== before.pickup_time || after.pickup_date !== before.pickup_date;
+    const doubt = isMoved ? doubtOfLeadTime(after) : undefined;
+    return doubt && { listed, after, isAccepted: isAccepted(listed), doubt };
   }
 
   function leftOut(unclear: Comparison['unclear']): LeftOutRow[] {

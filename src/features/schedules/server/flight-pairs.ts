@@ -40,6 +40,8 @@ interface Pair {
 }
 interface Paired extends Pick<Comparison, 'changes' | 'unmentioned'> {
   pairs: FlightPair[];
+  /** Of departures that staff paired: what the list states, by what it becomes with published facts. */
+  listedOf: ReadonlyMap<DepartureFacts, DepartureFacts>;
 }
 
 /**
@@ -79,6 +81,7 @@ export function pairFlights(
   const confirmed = pairs.filter(({ described }) => described.confirmed).map(({ pair }) => pair);
   return {
     pairs: pairs.map(({ described }) => described),
+    listedOf: new Map(confirmed.map(({ added: { after: listed }, after }) => [after, listed])),
     ...replaceConfirmed({ changes, unmentioned }, confirmed),
   };
 }
