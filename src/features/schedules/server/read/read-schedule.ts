@@ -125,6 +125,7 @@ function columnValues({ rows }: ListHeadings, calendar: Calendar): ColumnValues 
         kinds.length > 0 && kinds.filter((kind) => kind === 'time').length >= kinds.length * MIN_TIME_SHARE
       );
     },
+    isFilled: (column) => rows.some(({ cells }) => cellText(cells[column]).trim() !== ''),
     anyLater(column, than) {
       return rows.some(({ cells }) => {
         const [time, other] = [timeAt(cells, column), timeAt(cells, than)];

@@ -25,31 +25,39 @@ const FIELDS_TO_ASK_ABOUT: readonly ScheduleField[] = [
 export interface ColumnValues {
   /** Whether most values are times. */
   looksLikeTimes(column: number): boolean;
+  /** Whether any row has a value. */
+  isFilled(column: number): boolean;
   /** Whether in any row the time in one column is later than in the other. */
   anyLater(column: number, than: number): boolean;
 }
 
-const NO_COLUMN_VALUES: ColumnValues = { looksLikeTimes: () => false, anyLater: () => false };
+const NO_COLUMN_VALUES: ColumnValues = {
+  looksLikeTimes: () => false,
+  isFilled: () => true,
+  anyLater: () => false,
+};
 
 /** The recognised heading of each column; undefined if staff assigned the column. */
 type RecognisedHeadings = readonly (Recognised | undefined)[];
 
 /**
  * Assigns columns to fields: by decisions of staff, else by a certain heading, else by the only general one.
- * Several candidates or a doubtful one become a question. Values help: «Pick-up» alone is the time if the
- * column holds times.
+ * Several candidates, another version of one («New pickup time») or a doubtful one become a question. Values help:
+ * «Pick-up» alone is the time if the column holds times.
  */
 export function assignColumns(
   headings: readonly string[],
   decisions: ReadingDecisions['columns'] = {},
-  { looksLikeTimes, anyLater }: ColumnValues = NO_COLUMN_VALUES,
+  { looksLikeTimes, isFilled, anyLater }: ColumnValues = NO_COLUMN_VALUES,
 ): Assignment {
   const columns = chosenColumns(headings, decisions);
   const open: Assignment['open'] = [];
   const taken = new Set(Object.values(columns));
-  const recognised = headings.map((heading, column) =>
-    taken.has(column) ? undefined : recogniseHeading(heading),
-  );
+  const recognised = headings.map((heading, column) => {
+    const found = taken.has(column) ? undefined : recogniseHeading(heading);
+    if (!found?.revision) return found;
+    return (found.revision === 'alone' ? looksLikeTimes(column) : isFilled(column)) ? found : undefined;
+  });
   const isSure = (field: ScheduleField) =>
     columns[field] !== undefined || columnsWith(recognised, field, 'sure').length > 0;
 
@@ -62,15 +70,17 @@ export function assignColumns(
       field === 'pickup_time'
         ? doubtful.filter((column) => isPickup(recognised[column]) && looksLikeTimes(column))
         : [];
-    const candidates = [sure, general, timed, doubtful].find((found) => found.length > 0) ?? [];
+    const best = [sure, general, timed, doubtful].find((found) => found.length > 0) ?? [];
+    const revisions = doubtful.filter((column) => recognised[column]?.revision);
+    const candidates = [...new Set([...best, ...revisions])].sort((a, b) => a - b);
     const inDoubt =
-      candidates === doubtful ||
-      (candidates === general &&
+      best === doubtful ||
+      (best === general &&
         (mayBelongToFlight(field, recognised, isSure) ||
           (field === 'pickup_date' && isOvernight(recognised, columns, anyLater))));
     const [only, another] = candidates;
     if (only !== undefined && another === undefined && !inDoubt) columns[field] = only;
-    else if (candidates.length > 0 && (candidates === sure || FIELDS_TO_ASK_ABOUT.includes(field))) {
+    else if (candidates.length > 0 && (best === sure || FIELDS_TO_ASK_ABOUT.includes(field))) {
       open.push({ field, candidates });
     }
   }

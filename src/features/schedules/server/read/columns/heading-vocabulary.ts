@@ -17,6 +17,7 @@ export const CONCEPTS = [
   'last-name',
   'name',
   'person',
+  'revision',
   'filler',
 ] as const;
 export type Concept = (typeof CONCEPTS)[number];
@@ -160,6 +161,16 @@ export const HEADING_VOCABULARY: Readonly<Record<Concept, Readonly<Record<Langua
     et: 'kulaline kulalise klient kliendi turist turisti reisija',
     uk: 'гість клієнт клієнта пасажир пасажира',
     es: 'huesped cliente pasajero turista',
+  },
+  // One of several versions of a value: «New pickup time» beside «Pickup time».
+  revision: {
+    en: 'new old changed change changes corrected correct correction amended planned scheduled actual updated update revised revision previous former original initial current latest final modified moved rescheduled',
+    ru: 'новый новое новая новые нового новой старый старое старая старого старой прежний прежнее прежняя измененный измененное измененная изменен изменено изменена изменение изменения исправленный исправленное исправленная исправлено плановый плановое плановая планируемый планируемое планируемая фактический фактическое фактическая факт актуальный актуальное актуальная уточненный уточненное уточненная обновленный обновленное обновленная перенос перенесено перенесен',
+    lt: 'naujas nauja naujasis naujoji naujo naujos senas sena senasis senoji seno senos ankstesnis ankstesne pakeistas pakeista pakeitimas pakeitimai pasikeitimas pasikeitimai pataisytas pataisyta patikslintas patikslinta planuojamas planuojama planuotas planuota planinis planine faktinis faktine tikrasis atnaujintas atnaujinta perkelta',
+    lv: 'jauns jauna jaunais jaunas vecs veca vecais vecas ieprieksejs ieprieksejais iepriekseja mainits mainita mainitais izmaina izmainas izmainits izmainita labots labota labotais precizets precizeta precizetais planots planota planotais faktisks faktiskais faktiska atjaunots atjaunota atjaunotais parcelts',
+    et: 'uus uue vana endine endise muudetud muudatus muutus muutunud parandatud korrigeeritud planeeritud plaaniline tegelik tegeliku uuendatud tapsustatud',
+    uk: 'новий нове нова нові нового нової старий старе стара старого старої попередній попереднє попередня змінений змінене змінена змінено зміна зміни виправлений виправлене виправлена виправлено планове планова запланований заплановане запланована фактичний фактичне фактична уточнений уточнене уточнена оновлений оновлене оновлена перенесено',
+    es: 'nuevo nueva nuevos nuevas antiguo antigua anterior cambiado cambiada cambio cambios corregido corregida correcto correcta modificado modificada previsto prevista planificado planificada planeado planeada programado programada real actualizado actualizada revisado revisada definitivo definitiva',
   },
   filler: {
     en: 'of the from at in local hh mm yyyy dd h for and by gps coordinate coordinates',

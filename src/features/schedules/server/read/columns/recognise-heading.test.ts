@@ -59,11 +59,39 @@ describe('a heading', () => {
     ['Vārds, uzvārds', 'last_name'],
     ['Departure date', 'pickup_date'],
     ['Departure time', 'pickup_time'],
-    ['Old pick-up time', 'pickup_time'],
-    ['Pickup time NEW', 'pickup_time'],
   ])('«%s» may mean %s and is asked about', (text, field) => {
     expect(recogniseHeading(text)).toEqual({ fields: [field], how: 'doubtful' });
   });
+
+  it.each([
+    ['pickup_time', 'Old pick-up time|Pickup time NEW|Pickup time (new)|Corrected pickup time|Actual time'],
+    [
+      'pickup_time',
+      'Nueva hora|Новое время|Изменённое время подачи|Naujas laikas|Jaunais laiks|Uus kellaaeg',
+    ],
+    ['pickup_time', 'Новий час виїзду|Hora de recogida (corregida)|Pakeistas paėmimo laikas|Muudetud aeg'],
+    ['pickup_point', 'New pickup point|Новое место посадки|Nueva parada|Nauja vieta|Jaunā vieta|Uus koht'],
+    ['pickup_date', 'New date|Changed pickup date|Нова дата|Nueva fecha'],
+    ['flight_number', 'New flight|Новый рейс|Nuevo vuelo|Naujas skrydis|Jaunais reiss|Uus lend'],
+    ['hotel', 'New hotel|Новый отель'],
+  ])('of one of several versions of the %s says so: %s', (field, texts) => {
+    for (const text of texts.split('|'))
+      expect([text, recogniseHeading(text)]).toEqual([
+        text,
+        { fields: [field], how: 'doubtful', revision: 'named' },
+      ]);
+  });
+
+  it.each([
+    'Changed to',
+    'New',
+    'Изменено на',
+    'Cambiado a',
+    'Pakeista į',
+    'Mainīts uz',
+    'Muudetud',
+  ])('«%s» is a version of a value that it does not name', (text) =>
+    expect(recogniseHeading(text)).toMatchObject({ how: 'doubtful', revision: 'alone' }));
 
   it('may mean date and time at once', () => {
     expect(recogniseHeading('Pick-up date and time')).toEqual({

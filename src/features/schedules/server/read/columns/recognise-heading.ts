@@ -9,6 +9,8 @@ import { CONCEPTS, type Concept, HEADING_VOCABULARY } from './heading-vocabulary
 export interface Recognised {
   fields: readonly ScheduleField[];
   how: 'sure' | 'general' | 'doubtful';
+  /** Whether it is one of several versions of a value: «New pickup time», or `alone`, «Changed to». */
+  revision?: 'named' | 'alone';
 }
 
 const vocabulary = new Map<string, Set<Concept>>();
@@ -23,6 +25,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bpick up\b/g, 'pickup'],
   [/\bpeale vot/g, 'pealevot'],
   [/\blead pax\b/g, 'leadpax'],
+  [
+    /\b(changed|moved|corrected|updated|revised|rescheduled|cambiado|modificado|pakeista|perkelta|mainits|parcelts) (to|a|i|uz)\b/g,
+    '$1',
+  ],
 ];
 
 /** Meaning by the concepts of a heading, in alphabetical order and without fillers. */
@@ -109,9 +115,18 @@ function recognise(heading: string): Recognised | undefined {
     for (const concept of known ?? []) concepts.add(concept);
   }
   concepts.delete('filler');
+  if (concepts.delete('revision')) return revisionOf(concepts, unknown);
   const meaning = meaningOf(concepts);
   if (!meaning || unknown.length === 0) return meaning;
   return unknown.length <= 2 && wordsOf(heading).length <= 6 ? { ...meaning, how: 'doubtful' } : undefined;
+}
+
+/** A heading that names nothing but a revision may mean the time, which changes most. */
+function revisionOf(concepts: ReadonlySet<Concept>, unknown: readonly string[]): Recognised | undefined {
+  if (unknown.length > 2) return undefined;
+  if (concepts.size === 0 && unknown.length === 0) return { ...doubtful('pickup_time'), revision: 'alone' };
+  const meaning = meaningOf(concepts);
+  return meaning && { ...doubtful(...meaning.fields), revision: 'named' };
 }
 
 /** «Bus departure time»: the coach says nothing about the meaning unless it is all. */
