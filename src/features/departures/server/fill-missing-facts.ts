@@ -54,8 +54,10 @@ export function fillMissingFacts(
       pickup_point,
     };
   }
-  const keepsPosition = isSameText(listed, published) && !mayBeElsewhere(listed, published);
-  return { ...filled, ...positionOf(keepsPosition ? filled : listed) };
+  if (!isSameText(listed, published)) return { ...filled, ...positionOf(listed) };
+  const { pickup_point } = published;
+  const position = positionOf(mayBeElsewhere(listed, published) ? listed : filled);
+  return { ...filled, ...position, pickup_point };
 }
 
 function stopsOf({ stop_id = null, listed_stop_id = null }: DepartureFacts) {
