@@ -30,4 +30,30 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: what is no ne
       { pickup_point: 'Main entrance', pickup_lat: 36.601, pickup_lng: -4.501 },
     ]);
   });
+
+  describe('[CASE-08] labels of coaches', () => {
+    const coach = (Coach: string, time: string) => row({ Coach, 'Pickup time': time });
+
+    it.each([
+      ['Bus1', 'Bus2'],
+      ['Bus-1', 'Bus-2'],
+      ['BUS Nº1', 'BUS Nº2'],
+      ['No. 1', 'No. 2'],
+      ['n.º 1', 'n.º 2'],
+      ['Автобус1', 'Автобус №2'],
+      ['1. buss', '2. buss'],
+    ])('"Bus 1" and "Bus 2" are also written %s and %s', async (one, two) => {
+      await office.publish([coach('Bus 1', '08:00'), coach('Bus 2', '08:30')]);
+      await office.subscribe('guest@example.com', { departure_date: DAY });
+      await office.letters();
+      const again = await office.publish([coach(one, '08:00'), coach(two, '08:30')]);
+      expect(again).toMatchObject({ status: 409, summary: { new: 0, changed: 0, gone: 0, unchanged: 2 } });
+    });
+
+    it('"A 1" and "b" are also written "a1" and "B"', async () => {
+      await office.publish([coach('A 1', '08:00'), coach('b', '08:30')]);
+      const again = await office.publish([coach('a1', '08:00'), coach('B', '08:30')]);
+      expect(again).toMatchObject({ status: 409, summary: { new: 0, changed: 0, gone: 0, unchanged: 2 } });
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import { coachKey } from './coach-key.ts';
 import type { DepartureFacts } from './departure-facts.ts';
 import { normalizeFlightNumber } from './departure-identity.ts';
 import { type FlightNumbers, OWN_NUMBERS } from './flight-numbers.ts';
@@ -41,6 +42,7 @@ export function fillMissingFacts(
 ): DepartureFacts {
   const stated = withFlight(listed, published, flights);
   const facts = { ...stated, ...Object.fromEntries(missing.map((fact) => [fact, published[fact]])) };
+  if (coachKey(facts) === coachKey(published)) facts.coach = published.coach;
   const filled = facts.flight_date === null ? facts : { ...facts, inferred_flight_date: undefined };
   if (missing.includes('pickup_point')) return { ...filled, ...stopsOf(published) };
   if (isSameStop(listed, published)) {

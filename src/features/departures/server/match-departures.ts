@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
+import { coachKey } from './coach-key.ts';
 import {
   areFactsEqual,
   type DepartureFacts,
@@ -30,7 +31,6 @@ const DAY_MINUTES = 24 * 60;
 /** So long before and after midnight a coach may be moved over it. */
 const NIGHT_MINUTES = 3 * 60;
 
-const COACH: Key = ({ coach }) => coach?.toUpperCase() ?? '';
 const PICKUP_DAY: Key = ({ pickup_date }) => pickup_date;
 
 /**
@@ -130,8 +130,8 @@ function pairCoaches(before: PublishedDeparture[], after: DepartureFacts[]): Pai
 
 /** Coaches of which one on each side has the label. */
 function pairByLabel(before: PublishedDeparture[], after: DepartureFacts[]): Pair[] {
-  const listed = Map.groupBy(after, COACH);
-  return [...Map.groupBy(before, COACH)].flatMap(([label, [published, another]]): Pair[] => {
+  const listed = Map.groupBy(after, coachKey);
+  return [...Map.groupBy(before, coachKey)].flatMap(([label, [published, another]]): Pair[] => {
     const [row, other] = listed.get(label) ?? [];
     return label !== '' && published && row && !another && !other ? [{ before: published, after: row }] : [];
   });
@@ -249,7 +249,7 @@ export function contradictInFlightDay({
 
 /** Whether two coaches have different labels. */
 export function contradictInLabel({ before, after }: Record<'before' | 'after', DepartureFacts>): boolean {
-  return COACH(before) !== '' && COACH(after) !== '' && COACH(before) !== COACH(after);
+  return coachKey(before) !== '' && coachKey(after) !== '' && coachKey(before) !== coachKey(after);
 }
 
 /** A pending time may be any of its day. */

@@ -3,6 +3,7 @@ import type { Reader } from '../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../db/schema.ts';
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
+import { coachKey } from '../../departures/server/coach-key.ts';
 import { areFactsEqual, flightDayOf } from '../../departures/server/departure-facts.ts';
 import { bookingKey } from '../../departures/server/departure-identity.ts';
 import { type FlightNumbers, readFlightNumbers } from '../../departures/server/flight-numbers.ts';
@@ -126,7 +127,7 @@ function pairDiffering(
     there.flatMap((other) => {
       const sides = { before: other, after: moved };
       if (!mayBeSame(other, moved) || contradictInLabel(sides)) return [];
-      const isOtherLabel = Number((other.coach ?? '') !== (moved.coach ?? ''));
+      const isOtherLabel = Number(coachKey(other) !== coachKey(moved));
       return { moved, other, isOtherLabel, minutes: minutesBetween(sides) };
     }),
   );

@@ -8,9 +8,20 @@ const WORDS = new Set(
     .map(foldDiacritics),
 );
 
-/** What tells a coach from others: of "Coach 2", "Bus no. 2" and "2" the same. */
+const SEPARATORS = /^[\s.,:#№_–-]+|[\s.,:#№_–-]+$/g;
+const FIRST_WORD = /^\p{L}+/u;
+const LAST_WORD = /\p{L}+$/u;
+const NUMBER_SIGN = /(?<!\p{L})n\.?\s*[º°]/giu;
+
+/** What tells a coach from others: of "Coach 2", "Bus2", "Bus-no. 2", "2. bus" and "2" the same. */
 export function coachLabel(text: string): string {
-  const words = text.trim().split(/[\s.:#№]+/);
-  const first = words.findIndex((word) => word !== '' && !WORDS.has(foldDiacritics(word)));
-  return first === -1 ? '' : words.slice(first).filter(Boolean).join(' ');
+  let label = text.replaceAll(NUMBER_SIGN, 'no ').replaceAll(SEPARATORS, '');
+  for (const edge of [FIRST_WORD, LAST_WORD]) {
+    for (;;) {
+      const [word] = edge.exec(label) ?? [];
+      if (word === undefined || !WORDS.has(foldDiacritics(word))) break;
+      label = label.replace(edge, '').replaceAll(SEPARATORS, '');
+    }
+  }
+  return label.replaceAll(/[\s.:#№]+/g, ' ');
 }

@@ -1,5 +1,6 @@
 import { foldDiacritics } from '../../../../../values/fold-diacritics.ts';
 import type { TransferType } from '../../../../departures/contract.ts';
+import { coachKey } from '../../../../departures/server/coach-key.ts';
 import { COLUMN_BY_FACT, type OptionalFact } from '../../../../departures/server/fill-missing-facts.ts';
 import type { FlightNumbers } from '../../../../departures/server/flight-numbers.ts';
 import type { RowNotice, RowProblem, ScheduleRow } from '../../schedule-reading.ts';
@@ -73,16 +74,13 @@ function groupSame(read: readonly ReadRow[], type: TransferType, flights: Flight
   );
 }
 
-function identity(
-  { hotel_id, pickup_date, flight_number, coach, last_name }: ScheduleRow,
-  type: TransferType,
-  flights: FlightNumbers,
-): string {
+function identity(row: ScheduleRow, type: TransferType, flights: FlightNumbers): string {
+  const { hotel_id, pickup_date, flight_number, last_name } = row;
   return [
     hotel_id,
     pickup_date,
     flights.keyOf(flight_number),
-    coach?.toUpperCase() ?? '',
+    coachKey(row),
     type === 'private' ? foldDiacritics(last_name) : '',
   ].join('\0');
 }
