@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { quickly } from '../support/full-run.ts';
-import { DAY, row } from '../support/office-rows.ts';
+import { DAY, NEXT, night, row } from '../support/office-rows.ts';
 import { openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
 
 /** Staff say that a list with other columns is of the same office. */
@@ -54,6 +54,44 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: what is no ne
       await office.publish([coach('A 1', '08:00'), coach('b', '08:30')]);
       const again = await office.publish([coach('a1', '08:00'), coach('B', '08:30')]);
       expect(again).toMatchObject({ status: 409, summary: { new: 0, changed: 0, gone: 0, unchanged: 2 } });
+    });
+  });
+
+  describe('[MAIL-20] the day of a flight that is stated for the first time', () => {
+    it.each([
+      ['the day of the coach', row({ 'Flight time': '12:30' }), { 'Flight date': DAY }],
+      ['the night after', night({ 'Flight date': '' }), { 'Flight date': NEXT }],
+      ['a flight without a time', row(), { 'Flight date': DAY }],
+    ])('is published, and nobody is notified: %s', async (_what, base, stated) => {
+      await office.publish([base]);
+      await office.subscribe('guest@example.com', { departure_date: DAY });
+      await office.letters();
+      const dated = await office.publish([{ ...base, ...stated }], FROM_OFFICE);
+      expect(dated).toMatchObject({ status: 200, summary: { changed: 1, mails: { total: 0 } } });
+      expect(await office.answer(DAY)).toMatchObject([{ flight_date: stated['Flight date'] }]);
+      expect(await office.letters()).toEqual([]);
+    });
+
+    it('is no sentence beside another change, and another day later is one', async () => {
+      await office.publish([row({ 'Flight time': '12:30' })]);
+      await office.subscribe('guest@example.com', { departure_date: DAY });
+      await office.letters();
+      await office.publish([row({ 'Flight time': '12:40', 'Flight date': DAY })], FROM_OFFICE);
+      const [later] = await office.letters();
+      expect(later?.text).toContain('The flight now departs at 12:40, not 12:30.');
+      await office.publish([row({ 'Flight time': '12:40', 'Flight date': DAY, 'Pickup time': '09:10' })]);
+      const [moved] = await office.letters();
+      expect(moved?.text).not.toContain('The flight now departs');
+    });
+
+    it('is news where it is another day than the times implied', async () => {
+      await office.publish([night({ 'Flight date': '' })]);
+      await office.subscribe('guest@example.com', { departure_date: DAY });
+      await office.letters();
+      const decisions = { ...FROM_OFFICE.decisions, accepted_rows: 'all' as const };
+      await office.publish([night({ 'Flight date': '2026-06-30' })], { decisions });
+      const [letter] = await office.letters();
+      expect(letter?.text).toMatch(/departs on Tuesday 30.June at 01:40, not on Monday 29.June at 01:40/);
     });
   });
 });

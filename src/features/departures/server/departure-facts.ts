@@ -114,7 +114,7 @@ export const FACTS = Object.keys(CHANGES_FOR_GUESTS) as (keyof typeof CHANGES_FO
 const GUEST_FACTS = FACTS.filter((fact) => CHANGES_FOR_GUESTS[fact]);
 
 /** Whether two versions of a departure agree in all that guests see, except the flight number. */
-export function haveSameGuestFacts(a: DepartureFacts, b: DepartureFacts): boolean {
+function haveSameGuestFacts(a: DepartureFacts, b: DepartureFacts): boolean {
   return GUEST_FACTS.every((fact) => (a[fact] ?? null) === (b[fact] ?? null));
 }
 

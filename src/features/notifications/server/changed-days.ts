@@ -4,13 +4,12 @@ import {
   type DepartureChange,
   type DepartureFacts,
   flightDayOf,
-  haveSameGuestFacts,
   type PublishedDeparture,
 } from '../../departures/server/departure-facts.ts';
-import { normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
 import type { HasLeft } from '../../departures/server/has-left.ts';
 import { readPublishedByPickupOrFlight } from '../../departures/server/read-published.ts';
 import type { SubscriptionScope } from './covered-departures.ts';
+import { changesBetween } from './mail/departure-diff.ts';
 
 /** The changes of one type, hotel and day; the day is the pickup or the flight day, as in a subscription. */
 export interface ChangedDay {
@@ -66,17 +65,10 @@ export function changedDays(
 function isRelevantToGuests({ before, after }: DepartureChange, hasLeft: HasLeft): boolean {
   if (before && after) {
     if (hasLeft(before) && hasLeft(after)) return false;
-    return !isSameFlight(before, after) || !haveSameGuestFacts(before, after);
+    return changesBetween(before, after).length > 0;
   }
   const departure = before ?? after;
   return departure !== null && !hasLeft(departure);
-}
-
-function isSameFlight(
-  { flight_number: before }: DepartureFacts,
-  { flight_number: after }: DepartureFacts,
-): boolean {
-  return before === after || normalizeFlightNumber(before) === normalizeFlightNumber(after);
 }
 
 function isRenamed({ before, after }: DepartureChange, hasLeft: HasLeft): boolean {

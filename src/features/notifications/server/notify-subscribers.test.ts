@@ -62,10 +62,11 @@ describe('notifying subscribers', () => {
         { pickup_time: null },
         { pickup_point: 'Bus stop' },
         { pickup_lat: 36.7 },
-        { flight_date: '2026-06-02' },
+        { flight_time: '11:00' },
         { flight_destination: 'Riga' },
         { flight_number: 'BT 674' },
       ].map((more) => changed(coach(), more)),
+      changed(coach({ flight_date: '2026-06-01' }), { flight_date: '2026-06-02' }),
     ];
     for (const change of changes) {
       expect(await notify(change)).toEqual([id]);

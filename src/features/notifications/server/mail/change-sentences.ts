@@ -1,6 +1,12 @@
 import { datesIn } from '../../../../i18n/all-dates.ts';
 import { cityName } from '../../../../i18n/city-names.ts';
-import type { ChangeKind, DepartureDiff, Differing } from './departure-diff.ts';
+import {
+  type ChangeKind,
+  type DepartureDiff,
+  type Differing,
+  isOtherFlightDay,
+  shownFlightDay,
+} from './departure-diff.ts';
 import type { DepartureSnapshot } from './last-notified.ts';
 import type { TextContext } from './text-context.ts';
 
@@ -56,7 +62,7 @@ function flightTimeSentence(
 ): string | undefined {
   const { flight_time: old } = was;
   const { flight_time: time } = now;
-  if (change !== 'flight_leaves' || !time || !old || was.flight_date !== now.flight_date) return undefined;
+  if (change !== 'flight_leaves' || !time || !old || isOtherFlightDay(was, now)) return undefined;
   return t('change.flight_time', { value: datesIn(language).at(time), old });
 }
 
@@ -96,12 +102,15 @@ function shownValue(
 
 /** "at 10:30", with the day if it is another one. */
 function flightLeaves(
-  { flight_date, flight_time }: DepartureSnapshot,
+  facts: DepartureSnapshot,
   other: DepartureSnapshot,
   { t, language }: TextContext,
 ): string {
   const dates = datesIn(language);
-  const day = flight_date && flight_date !== other.flight_date ? dates.on(flight_date) : '';
+  const { flight_time } = facts;
+  const flightDay = shownFlightDay(facts);
+  const isSaid = facts.flight_date !== other.flight_date && flightDay !== shownFlightDay(other);
+  const day = isSaid && flightDay ? dates.on(flightDay) : '';
   const at = flight_time ? dates.at(flight_time) : '';
   return day && at ? t('change.day_at', { day, at }) : day || at;
 }

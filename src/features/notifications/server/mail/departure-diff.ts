@@ -1,3 +1,4 @@
+import { addDays, type CalendarDate } from '../../../../values/calendar-date.ts';
 import { normalizeFlightNumber } from '../../../departures/server/departure-identity.ts';
 import type { DepartureSnapshot, NotifiedDeparture } from './last-notified.ts';
 
@@ -29,10 +30,23 @@ const DIFFERS: Record<ChangeKind, (was: DepartureSnapshot, now: DepartureSnapsho
   point: (was, now) => was.pickup_point !== now.pickup_point,
   place: (was, now) => was.pickup_lat !== now.pickup_lat || was.pickup_lng !== now.pickup_lng,
   flight: (was, now) => normalizeFlightNumber(was.flight_number) !== normalizeFlightNumber(now.flight_number),
-  flight_leaves: (was, now) => was.flight_date !== now.flight_date || was.flight_time !== now.flight_time,
+  flight_leaves: (was, now) => was.flight_time !== now.flight_time || isOtherFlightDay(was, now),
   destination: (was, now) => was.flight_destination !== now.flight_destination,
   coach: (was, now) => (was.coach ?? null) !== (now.coach ?? null),
 };
+
+/** Whether the flight leaves on another day than was stated, or followed from its time. A day that agrees is no news. [MAIL-20] */
+export function isOtherFlightDay(was: DepartureSnapshot, now: DepartureSnapshot): boolean {
+  const [day, otherDay] = [shownFlightDay(was), shownFlightDay(now)];
+  return was.flight_date !== now.flight_date && day !== null && otherDay !== null && day !== otherDay;
+}
+
+/** The flight day as stated, or as guests gather it: the flight leaves at its time next after the pickup. */
+export function shownFlightDay(facts: DepartureSnapshot): CalendarDate | null {
+  const { pickup_date, pickup_time, flight_date, flight_time } = facts;
+  if (flight_date !== null || pickup_time === null || flight_time === null) return flight_date;
+  return flight_time < pickup_time ? addDays(pickup_date, 1) : pickup_date;
+}
 
 /** The changes from the notified to the published state. [MAIL-02] */
 export function changesBetween(was: DepartureSnapshot, now: DepartureSnapshot): ChangeKind[] {

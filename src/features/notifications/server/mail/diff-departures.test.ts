@@ -136,9 +136,24 @@ test.each([
   [{ flight_time: wallTime('11:00') }, 'flight_leaves'],
   [{ flight_destination: 'Riga' }, 'destination'],
 ])('[MAIL-02] %j is a change of %s, and of nothing else', (change, kind) => {
-  const was = coach('FR 1', '09:00');
+  const was = coach('FR 1', '09:00', { flight_date: calendarDate('2026-06-01') });
   expect(changesBetween(was, { ...was, ...change })).toEqual([kind]);
   expect(changesBetween(was, { ...was, flight_number: 'fr1' })).toEqual([]);
+});
+
+test.each([
+  ['09:00', null, '2026-06-02', []],
+  ['09:00', '11:00', '2026-06-01', []],
+  ['23:40', '01:40', '2026-06-02', []],
+  [null, '11:00', '2026-06-02', []],
+  ['09:00', '11:00', '2026-06-02', ['flight_leaves']],
+  ['23:40', '01:40', '2026-06-01', ['flight_leaves']],
+])('[MAIL-20] of a coach at %s and a flight at %s the flight day %s, stated or no longer, changes %j', (...row) => {
+  const [pickup, flight, day, changes] = row;
+  const undated = coach('FR 1', pickup, { flight_time: flight === null ? null : wallTime(flight) });
+  const dated = { ...undated, flight_date: calendarDate(day) };
+  expect(changesBetween(undated, dated)).toEqual(changes);
+  expect(changesBetween(dated, undated)).toEqual(changes);
 });
 
 describe('a mail that may have arrived and is sent again', () => {

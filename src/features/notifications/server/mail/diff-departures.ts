@@ -51,7 +51,7 @@ export function diffDepartures(
 
 function diffPair(was: NotifiedDeparture, facts: IdentifiedSnapshot, now: Date): DepartureDiff {
   const changes = changesBetween(was, facts);
-  if (!was.gone && changes.length === 0) return { kind: 'same', now: withId(was, facts) };
+  if (!was.gone && changes.length === 0) return { kind: 'same', now: { ...was, ...facts } };
   const { entry, own } = was;
   const notified = {
     ...facts,
@@ -66,10 +66,6 @@ function diffPair(was: NotifiedDeparture, facts: IdentifiedSnapshot, now: Date):
 
 function calendarOf({ calendar }: { calendar?: number | undefined }): Pick<NotifiedDeparture, 'calendar'> {
   return calendar === undefined ? {} : { calendar };
-}
-
-function withId(was: NotifiedDeparture, { id }: IdentifiedSnapshot): NotifiedDeparture {
-  return id === undefined ? was : { ...was, id };
 }
 
 function withSentTimestamp(diff: DepartureDiff, sent: readonly NotifiedDeparture[]): DepartureDiff {
