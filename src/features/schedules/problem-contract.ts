@@ -14,6 +14,7 @@ export const HELD_REASONS = [
   'no-flight-number',
   'more-cells',
   'flight-unclear',
+  'far-time',
   'several-coaches',
   'no-name',
   'hidden-row',
@@ -72,7 +73,9 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   'more-cells':
     'More cells than headings: put a text that contains the separator in quotes, or write a heading above each column.',
   'flight-unclear':
-    'It could mean several published departures: write the flight and its day. Accepted, it is a new departure.',
+    'It could mean several published departures: write the flight and its day. Accepted, it changes the nearest of its day, or is a new one where none is near.',
+  'far-time':
+    'This moves its coach by more than twelve hours: is the day right? A coach after midnight leaves on the next day.',
   'several-coaches':
     'Another row states another pickup of the same flight: if these are several coaches, accept the rows, or name the coach in each; otherwise accept the right one only.',
   'no-name': 'This is no last name: guests are found by it.',

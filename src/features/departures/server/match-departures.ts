@@ -32,15 +32,17 @@ const DAY_MINUTES = 24 * 60;
 const NIGHT_MINUTES = 3 * 60;
 
 const PICKUP_DAY: Key = ({ pickup_date }) => pickup_date;
+const ANY: Key = () => '';
 
 /**
  * Matches published and listed departures of one type, hotel and name. The pickup day is evidence, not identity: a coach
  * moved over midnight is matched. In this order: the only coach of the flight with exactly that pickup, though the row states
- * another flight day; the same flight on the same flight day; the same flight on the same pickup day, with another flight
+ * another flight day; the same flight on the same flight day; the same flight at about the same time, also across midnight,
+ * where there is one candidate on each side; the same flight on the same pickup day, with another flight
  * day only where the pickup is at about the same time; the same flight on the same flight day where that was inferred; the same
  * flight less than twelve hours earlier or later, where there is one candidate
  * on each side and it has not left; a missing flight number on one side, where there is one candidate on each side of
- * that day. Several coaches of one flight are matched by their label; then in order of time, if there are as many as
+ * that day, or of the night over midnight. Several coaches of one flight are matched by their label; then in order of time, if there are as many as
  * before; otherwise equal ones first, then the nearest in time, but none with another label.
  */
 export function matchDepartures(
@@ -67,6 +69,7 @@ export function matchDepartures(
     pairCoaches,
     (departure) => departure.flight_date !== null,
   );
+  takeSame(matched, flightOf, (before, after) => pairOnlyOnes(before, after, isMovedOverMidnight));
   takeSame(
     matched,
     (each) => `${flightOf(each)}|${each.pickup_date}`,
@@ -82,8 +85,12 @@ export function matchDepartures(
     pairCoaches,
     (departure) => flightDayOf(departure) !== null,
   );
-  takeSame(matched, flightOf, (before, after) => pairNearest(before, after, hasLeft));
+  const ahead = (before: PublishedDeparture[]) => before.filter((each) => !hasLeft(each));
+  takeSame(matched, flightOf, (before, after) => pairOnlyOnes(ahead(before), after, isNear));
   takeSame(matched, PICKUP_DAY, pairWithoutFlight);
+  takeSame(matched, ANY, (before, after) =>
+    pairOnlyOnes(ahead(before), after, (pair) => lacksFlight(pair) && isMovedOverMidnight(pair)),
+  );
   return matched;
 }
 
@@ -94,8 +101,9 @@ export function mayBeSame(
   { keyOf }: FlightNumbers,
 ): boolean {
   const [published, listed] = [keyOf(before.flight_number), keyOf(after.flight_number)];
-  if (published === '' || listed === '') return before.pickup_date === after.pickup_date;
   const pair = { before, after };
+  if (published === '' || listed === '')
+    return before.pickup_date === after.pickup_date || isMovedOverMidnight(pair);
   return published === listed && (isNear(pair) || mayBeOverMidnight(pair));
 }
 
@@ -148,23 +156,41 @@ function pairByTime(before: PublishedDeparture[], after: DepartureFacts[]): Pair
   return published.flatMap((each, at) => (listed[at] ? [{ before: each, after: listed[at] }] : []));
 }
 
-function pairNearest(
+/** Those that may be one pair, where each has only one such candidate. */
+function pairOnlyOnes(
   before: PublishedDeparture[],
   after: DepartureFacts[],
-  hasLeft: (departure: DepartureFacts) => boolean,
+  mayBePair: (pair: Pair) => boolean,
 ): Pair[] {
-  const ahead = before.filter((each) => !hasLeft(each));
-  return ahead.flatMap((each) => {
-    const near = after.filter((row) => isNear({ before: each, after: row }));
-    const [row, another] = near;
+  return before.flatMap((each) => {
+    const [row, another] = after.filter((one) => mayBePair({ before: each, after: one }));
     if (!row || another) return [];
-    const others = ahead.filter((other) => isNear({ before: other, after: row }));
+    const others = before.filter((other) => mayBePair({ before: other, after: row }));
     return others.length === 1 ? [{ before: each, after: row }] : [];
   });
 }
 
+/** Whether a coach is at about the same time on the other side of midnight. */
+function isMovedOverMidnight(pair: Pair): boolean {
+  return (
+    pair.before.pickup_date !== pair.after.pickup_date &&
+    !contradictInFlightDay(pair) &&
+    !contradictInLabel(pair) &&
+    minutesBetween(pair) <= NIGHT_MINUTES
+  );
+}
+
+function lacksFlight({ before, after }: Pair): boolean {
+  return before.flight_number === '' || after.flight_number === '';
+}
+
 function isNear(pair: Pair): boolean {
-  return !contradictInFlightDay(pair) && !contradictInLabel(pair) && minutesBetween(pair) < NEAR_MINUTES;
+  return !contradictInFlightDay(pair) && !contradictInLabel(pair) && isNearInTime(pair.before, pair.after);
+}
+
+/** Whether a coach leaves less than twelve hours earlier or later; at a pending time of the same day it does. */
+export function isNearInTime(before: DepartureFacts, after: DepartureFacts): boolean {
+  return minutesBetween({ before, after }) < NEAR_MINUTES;
 }
 
 /** Whether the flight days differ as far as they are known, stated or inferred. */

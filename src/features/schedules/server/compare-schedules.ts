@@ -10,7 +10,12 @@ import type { StatedDepartures } from '../../departures/server/departure-sources
 import { fillMissingFacts, type OptionalFact } from '../../departures/server/fill-missing-facts.ts';
 import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
 import type { HasLeft } from '../../departures/server/has-left.ts';
-import { areOfOtherDays, matchDepartures, mayBeSame } from '../../departures/server/match-departures.ts';
+import {
+  areOfOtherDays,
+  isNearInTime,
+  matchDepartures,
+  mayBeSame,
+} from '../../departures/server/match-departures.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
 import type { HeldBack } from './held-back.ts';
 import { type Doubt, doubtOfLeadTime } from './hold-implausible.ts';
@@ -206,7 +211,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     { before, after }: { before: DepartureFacts; after: DepartureFacts },
   ): boolean {
     const isMoved = after.pickup_time !== before.pickup_time || after.pickup_date !== before.pickup_date;
-    const doubt = isMoved && row.flight_time === null ? doubtOfLeadTime(after) : undefined;
+    const doubt = isMoved ? doubtOfMove(row, before, after) : undefined;
     if (!doubt || !leaveOut(row, doubt)) return false;
     comparison.heldBack += 1;
     return true;
@@ -247,6 +252,14 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
       comparison.changes.push({ kind: 'gone', id, before, after: null });
     else if (meaning === 'covered') comparison.heldBack += 1;
   }
+}
+
+/** Why a move is hardly meant so, where only what is published says when the flight leaves, or nothing does. */
+function doubtOfMove(row: DepartureFacts, before: DepartureFacts, after: DepartureFacts): Doubt | undefined {
+  if (row.flight_time !== null) return undefined;
+  const doubt = doubtOfLeadTime(after);
+  if (doubt || row.flight_date !== null || isNearInTime(before, after)) return doubt;
+  return { field: 'pickup_time', reason: 'far-time', value: row.pickup_time ?? '' };
 }
 
 /** What the list means for a departure that it does not name. */

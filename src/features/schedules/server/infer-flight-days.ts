@@ -2,6 +2,7 @@ import type { Reader } from '../../../db/database.ts';
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { instantInMadrid } from '../../../values/madrid-clock.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
+import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
 import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { MAX_MINUTES_BEFORE_FLIGHT, MIN_MINUTES_BEFORE_FLIGHT } from '../problem-contract.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
@@ -18,7 +19,8 @@ interface InferredFlightDays {
 /**
  * Gives rows that do not state their flight day that of the only flight of their number that leaves 1 to 10 hours after the
  * pickup, among published departures and rows of any hotel that state its day and time; of two days the one that staff
- * chose. What is published of the departure that a row means comes before it. [LIST-20] [LIST-21]
+ * chose; where none is known, the day on which its own flight time fits. What is published of the departure that a row
+ * means comes before it. [LIST-20] [LIST-21]
  */
 export async function inferFlightDays(
   db: Reader,
@@ -35,9 +37,29 @@ export async function inferFlightDays(
     const [day, next] = lacksFlightDay(row) ? daysOf(row) : [];
     const choice = choices.get(flights.keyOf(row.flight_number));
     if (next) ambiguous.add(row.row);
+    const own = day || !lacksFlightDay(row) ? undefined : dayOfFlightTime(row);
+    if (own) return { ...row, inferred_flight_date: own };
     if (!day || (next && !choice)) return row;
     return { ...row, inferred_flight_date: next && choice === 'next-day' ? next : day };
   }
+}
+
+/** The day of the next flight at the stated time, if it leaves 1 to 10 hours after the pickup. */
+export function dayOfFlightTime({
+  pickup_date,
+  pickup_time,
+  flight_time,
+}: Pick<DepartureFacts, 'pickup_date' | 'pickup_time' | 'flight_time'>): CalendarDate | undefined {
+  if (pickup_time === null || flight_time === null) return undefined;
+  const day = flight_time >= pickup_time ? pickup_date : addDays(pickup_date, 1);
+  const pickup = instantInMadrid(pickup_date, pickup_time).getTime();
+  return isFlightAfter(pickup, instantInMadrid(day, flight_time).getTime()) ? day : undefined;
+}
+
+/** Whether a flight leaves 1 to 10 hours after a pickup, both in milliseconds. */
+function isFlightAfter(pickup: number, flight: number): boolean {
+  const minutes = (flight - pickup) / 60_000;
+  return minutes >= MIN_MINUTES_BEFORE_FLIGHT && minutes <= MAX_MINUTES_BEFORE_FLIGHT;
 }
 
 /** Asks once for each flight on which day it leaves. */
@@ -90,10 +112,9 @@ function flightDaysFrom(known: readonly Flight[], { keyOf }: FlightNumbers) {
     const days =
       flight_time === null ? [pickup_date, next] : [flight_time >= pickup_time ? pickup_date : next];
     return days.filter((day) =>
-      [...(timesOf.get(`${keyOf(flight_number)} ${day}`) ?? [])].some((time) => {
-        const minutes = (instantOf(day, time) - instantOf(pickup_date, pickup_time)) / 60_000;
-        return minutes >= MIN_MINUTES_BEFORE_FLIGHT && minutes <= MAX_MINUTES_BEFORE_FLIGHT;
-      }),
+      [...(timesOf.get(`${keyOf(flight_number)} ${day}`) ?? [])].some((time) =>
+        isFlightAfter(instantOf(pickup_date, pickup_time), instantOf(day, time)),
+      ),
     );
   };
 

@@ -12,6 +12,7 @@ import { mapFactsToCurrentHotels } from '../../departures/server/map-to-current-
 import { findSimilarLastNames } from '../../departures/server/names/match-last-name.ts';
 import { readPublishedById } from '../../departures/server/read-published.ts';
 import type { WholeList } from '../schedule-contract.ts';
+import { dayOfFlightTime } from './infer-flight-days.ts';
 import { draftFromChanges, lastPublish } from './list-draft.ts';
 import { readStopPlaces } from './place-at-stops.ts';
 import { type Refused, refuse } from './publish-schedule.ts';
@@ -73,7 +74,7 @@ function changesOf(current: PublishedDeparture | undefined, after: DepartureFact
   return [{ kind: isSameFlight ? 'changed' : 'flight-changed', id, before, after }];
 }
 
-/** The flight day that was inferred stays while neither the day nor the flight is edited. */
+/** The flight day that was inferred stays while neither the day nor the flight is edited; a flight time says it, too. */
 function withInferredDay(
   { inferred_flight_date: _given, ...after }: DepartureFacts,
   current: PublishedDeparture | undefined,
@@ -82,7 +83,9 @@ function withInferredDay(
     after.flight_date === null &&
     after.pickup_date === current?.pickup_date &&
     after.flight_number === current.flight_number;
-  return { ...after, inferred_flight_date: isSame ? (current.inferred_flight_date ?? null) : null };
+  const inferred = isSame ? current.inferred_flight_date : undefined;
+  const own = after.flight_date === null && after.flight_number !== '' ? dayOfFlightTime(after) : undefined;
+  return { ...after, inferred_flight_date: inferred ?? own ?? null };
 }
 
 /** A place that was not edited stays that of its stop. */

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, NEXT, night, row } from '../support/office-rows.ts';
+import { type OfficeRow, openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
+
+const THIRD = '2026-06-30';
+const SAME_OFFICE = { decisions: { source: 'Main office' } };
+const FLIGHT_TIME = { 'Flight time': '01:40' };
+
+/** A row of a coach at 23:40 to the flight of 01:40 that leaves every night, without the day of the flight. */
+function nightly(day: string, more: OfficeRow = {}): OfficeRow {
+  return row({ Date: day, 'Pickup time': '23:40', ...FLIGHT_TIME, ...more });
+}
+function withoutFlight(more: OfficeRow): OfficeRow {
+  const { 'Flight number': _number, ...rest } = row(more);
+  return rest;
+}
+
+// Every list is read in its own thread, which starts slowly on a busy machine.
+describe('cases of a transfer office: coaches of the night', { timeout: 60_000 }, () => {
+  let office: TransferOffice;
+  beforeEach(async () => {
+    office = await openTransferOffice();
+  });
+  afterEach(() => office.close());
+  const subscribe = (email: string, departure_date: string, flight_number = 'BT 682') =>
+    office.subscribe(email, { departure_date, flight_number });
+
+  it.each([
+    ['that states the day of the flight', { 'Flight date': NEXT }],
+    ['that states only the time of the flight', {}],
+  ])('[CASE-01] [CASE-02] [LIST-20] of a flight of every night, a correction over midnight %s changes the coach of its own night', async (_which, more) => {
+    await office.publish([nightly(DAY), nightly(NEXT)]);
+    await subscribe('first@example.com', DAY);
+    await subscribe('second@example.com', NEXT);
+    await office.letters();
+    const [first, second] = [await office.ids(DAY), await office.ids(NEXT)];
+    const moved = nightly(NEXT, { 'Pickup time': '00:10', ...more });
+    expect(await office.publish([moved], SAME_OFFICE)).toMatchObject({
+      status: 200,
+      summary: { changed: 1, new: 0, held: 0 },
+    });
+    expect(await office.ids(NEXT)).toEqual([...first, ...second]);
+    const [letter, other, another] = await office.letters();
+    expect([letter?.to, other?.to, another]).toEqual(['first@example.com', 'second@example.com', undefined]);
+    expect(letter?.text).toMatch(/00:10, not on Sunday 28.June at 23:40/);
+    expect(other?.text, 'both coaches of that day, of which one is at its time').toMatch(/00:10[^]*23:40/);
+    expect(other?.text).not.toContain('earlier');
+  });
+
+  it.each([
+    ['with its time', FLIGHT_TIME],
+    ['without its time', {}],
+  ])('[CASE-01] three nights of a flight %s that all move over midnight are three changes, each of its own night', async (_which, more) => {
+    const at = (day: string, time: string) => row({ Date: day, 'Pickup time': time, ...more });
+    await office.publish([at(DAY, '23:40'), at(NEXT, '23:40'), at(THIRD, '23:40')]);
+    for (const day of [DAY, NEXT, THIRD]) await subscribe(`${day}@example.com`, day);
+    await office.letters();
+    const ids = await Promise.all([DAY, NEXT, THIRD].map((day) => office.ids(day)));
+    const later = await office.publish([at(NEXT, '00:10'), at(THIRD, '00:10'), at('2026-07-01', '00:10')]);
+    expect(later).toMatchObject({ status: 200, summary: { changed: 3, new: 0, gone: 0, held: 0 } });
+    const now = await Promise.all([NEXT, THIRD, '2026-07-01'].map((day) => office.ids(day)));
+    expect(now).toEqual(ids);
+    expect((await office.letters()).map(({ to }) => to)).toEqual([
+      `${DAY}@example.com`,
+      `${NEXT}@example.com`,
+      `${THIRD}@example.com`,
+    ]);
+  });
+
+  it.each([
+    ['out of the night', NEXT, '00:10', DAY, '23:40'],
+    ['into the night', DAY, '23:40', NEXT, '00:10'],
+  ])('[CASE-11] [CASE-12] a row without a flight that moves the only coach over midnight, %s, changes it', async (_how, day, time, other, moved) => {
+    await office.publish([night({ Date: day, 'Pickup time': time })]);
+    await subscribe('guest@example.com', day);
+    await office.letters();
+    const ids = await office.ids(day);
+    const list = await office.publish([withoutFlight({ Date: other, 'Pickup time': moved })], SAME_OFFICE);
+    expect(list).toMatchObject({ status: 200, summary: { changed: 1, new: 0 } });
+    expect(await office.ids(other)).toEqual(ids);
+    expect((await office.letters()).map(({ text }) => text)).toEqual([expect.stringContaining(moved)]);
+  });
+
+  it('[CASE-12] where two coaches of the night may be meant, a row without a flight is held', async () => {
+    const published = [night({ Date: NEXT, 'Pickup time': '00:10' })];
+    await office.publish([
+      ...published,
+      night({ Date: NEXT, 'Pickup time': '00:30', 'Flight number': 'FR 1' }),
+    ]);
+    const list = await office.publish([withoutFlight({ 'Pickup time': '23:40' })], SAME_OFFICE);
+    expect(await office.problems(list.list)).toMatchObject([{ reason: 'flight-unclear' }]);
+    expect(await office.lookup(NEXT)).toEqual(['00:10 BT 682', '00:30 FR 1']);
+  });
+
+  it('[LIST-20] a night coach whose list states only the time of its flight is found and followed by the day of the flight', async () => {
+    await subscribe('before@example.com', NEXT);
+    await office.letters();
+    await office.publish([nightly(DAY)]);
+    expect((await office.letters()).map(({ to }) => to)).toEqual(['before@example.com']);
+    expect(await office.lookup(NEXT)).toEqual(['23:40 BT 682']);
+    await office.publish([nightly(DAY, { 'Pickup time': '23:20' })]);
+    expect((await office.letters()).map(({ text }) => text)).toEqual([expect.stringContaining('23:20')]);
+  });
+
+  it('[CASE-01] a row of the evening with the time after midnight is held: its coach would leave a day too early', async () => {
+    await office.publish([row({ 'Pickup time': '23:40' })]);
+    await subscribe('guest@example.com', DAY);
+    await office.letters();
+    const list = await office.publish([row({ 'Pickup time': '00:10' })]);
+    expect(await office.problems(list.list)).toMatchObject([{ reason: 'far-time' }]);
+    expect(await office.lookup(DAY)).toEqual(['23:40 BT 682']);
+    const meant = await office.publish([row({ 'Pickup time': '00:10' })], {
+      decisions: { accepted_rows: [2] },
+    });
+    expect(meant).toMatchObject({ status: 200, summary: { changed: 1, held: 0 } });
+  });
+});
