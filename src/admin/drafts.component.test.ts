@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openBackOffice } from '../../tests/support/components/back-office-screen.tsx';
 import { click, fill } from '../../tests/support/components/user.ts';
-import type { AdminStop } from '../features/stops/admin-contract.ts';
 
 const STOP = {
   ...{ id: 1, kind: 'place', name: 'Plaza', municipality: 'Torremolinos', latitude: 36.6, longitude: -4.5 },
   ...{ aliases: [], directions: {}, step_free: {}, translated_from: { directions: {}, step_free: {} } },
   ...{ photo: null, hotels: [], excursion_hotels: [], version: 1, changes: [], uses: [] },
-} as unknown as AdminStop;
+};
 const DEPARTURE = {
   ...{ id: 7, type: 'group', hotel_id: 1, hotel: 'Hotel Sol', municipality: 'Torremolinos' },
   ...{ pickup_date: '2031-06-01', pickup_time: '09:00', pickup_point: 'Main entrance' },

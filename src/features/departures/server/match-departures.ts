@@ -51,6 +51,7 @@ export function matchDepartures(
   { hasLeft, flights }: { hasLeft: (departure: DepartureFacts) => boolean; flights: FlightNumbers },
 ): Matched {
   const flightOf: Key = ({ flight_number }) => flights.keyOf(flight_number);
+  const ahead = (before: PublishedDeparture[]) => before.filter((each) => !hasLeft(each));
   const matched: Matched = {
     pairs: [],
     unlisted: published.toSorted((a, b) => a.id - b.id),
@@ -69,7 +70,7 @@ export function matchDepartures(
     pairCoaches,
     (departure) => departure.flight_date !== null,
   );
-  takeSame(matched, flightOf, (before, after) => pairOnlyOnes(before, after, isMovedOverMidnight));
+  takeSame(matched, flightOf, (before, after) => pairOnlyOnes(ahead(before), after, isMovedOverMidnight));
   takeSame(
     matched,
     (each) => `${flightOf(each)}|${each.pickup_date}`,
@@ -85,7 +86,6 @@ export function matchDepartures(
     pairCoaches,
     (departure) => flightDayOf(departure) !== null,
   );
-  const ahead = (before: PublishedDeparture[]) => before.filter((each) => !hasLeft(each));
   takeSame(matched, flightOf, (before, after) => pairOnlyOnes(ahead(before), after, isNear));
   takeSame(matched, PICKUP_DAY, pairWithoutFlight);
   takeSame(matched, ANY, (before, after) =>
