@@ -5,13 +5,14 @@ import { ApiError } from '../../../http/api-error.ts';
 import { mergePreviousPickups } from '../../departures/server/merge-previous-pickups.ts';
 import { parseLastNotified } from '../../notifications/server/mail/last-notified.ts';
 import { enqueueChangeMails, lockSubscriptions } from '../../notifications/server/notify-subscribers.ts';
+import { moveContacts } from './move-contacts.ts';
 import { type DuplicateDeparture, type Move, planMove } from './plan-move.ts';
 
 /** Below the parameter limit of both database engines. */
 const MAX_IDS_PER_STATEMENT = 500;
 
 /**
- * Moves departures, subscriptions and inquiries to another hotel and deletes duplicates. Throws 409 where departures
+ * Moves departures, what receptions heard of them, subscriptions and inquiries to another hotel and deletes duplicates. Throws 409 where departures
  * differ and staff did not choose which stay. [DESK-97] Notifies only
  * subscribers whose departures change; staged lists must be compared again. Returns the number of subscribers
  * notified. [DESK-66]
@@ -25,6 +26,7 @@ export async function moveTransfers(db: Writer, engine: Engine, move: Move): Pro
     });
   }
   const { into, from, now } = move;
+  await moveContacts(db, move, plan.duplicateDepartures);
   await deleteDuplicateDepartures(db, plan.duplicateDepartures, now);
   await db
     .updateTable('departures')

@@ -84,8 +84,8 @@ function lastHeard(
   const isGroup = stateOf(departure)?.type === 'group';
   for (const { kind, day, state } of contacts.filter(isHeard).toReversed()) {
     const stated = state.find(({ departure_id }) => departure_id === departure.departureId);
-    if (stated) return stated.pickup;
-    if (kind === 'printed' && isGroup && days.some((each) => each === day)) return null;
+    if (stated?.pickup !== undefined) return stated.pickup;
+    if (!stated && kind === 'printed' && isGroup && days.some((each) => each === day)) return null;
   }
   return pickupOf(stateTheEveningBefore(departure, now) ?? null) ?? undefined;
 }
@@ -123,7 +123,7 @@ function pickupOf(facts: DepartureFacts | null): HeardPickup | null {
 }
 
 /** Whether a guest who knows the one would come at the time and to the place of the other. */
-function isSame(a: HeardPickup | null, b: HeardPickup | null): boolean {
+function isSame(a: HeardPickup | null | undefined, b: HeardPickup | null): boolean {
   if (!a || !b) return a === b;
   return (['date', 'time', 'point', 'lat', 'lng'] as const).every((fact) => a[fact] === b[fact]);
 }

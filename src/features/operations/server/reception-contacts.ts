@@ -3,11 +3,15 @@ import type { Database, Reader } from '../../../db/database.ts';
 import type { Staff } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { currentHotel } from '../../hotels/server/current-hotel.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import { type HeardDeparture, heardSchema } from '../today-contract.ts';
 
 /** Contacts that are older say nothing about a departure of the next hours. */
 const RECENT_MS = 14 * 24 * 3_600_000;
+
+/** Of departures without `pickup` the contact says nothing: they were another hotel's before a merge. */
+const storedState = z.array(heardSchema.partial({ pickup: true }));
 
 /** What a reception heard, by telephone or from a printed sheet, or would have heard if it had answered. */
 export interface ReceptionContact {
@@ -16,7 +20,7 @@ export interface ReceptionContact {
   kind: 'called' | 'no_answer' | 'printed';
   /** The day of a printed sheet. */
   day: string | null;
-  state: HeardDeparture[];
+  state: z.infer<typeof storedState>;
   at: string;
   by: string;
 }
@@ -33,8 +37,6 @@ export interface NewContact {
 
 /** Logged under the hotel. */
 const SUBJECT = { entity: 'reception' };
-
-const storedState = z.array(heardSchema);
 
 /** Recent contacts with the receptions of these hotels, oldest first. */
 export async function readContacts(
@@ -65,11 +67,16 @@ export async function readContacts(
  * [DESK-78]
  */
 export async function recordContact(database: Database, contact: NewContact): Promise<number> {
-  const { hotelId: hotel_id, kind, day, staff, now } = contact;
+  const { kind, day, staff, now } = contact;
   const state = JSON.stringify(contact.state);
   return database.write(async (db) => {
-    const hotel = await db.selectFrom('hotels').select('id').where('id', '=', hotel_id).executeTakeFirst();
+    const hotel = await db
+      .selectFrom('hotels')
+      .select('id')
+      .where('id', '=', currentHotel(contact.hotelId))
+      .executeTakeFirst();
     if (!hotel) throw notFound('The hotel');
+    const hotel_id = hotel.id;
     const last = await db
       .selectFrom('reception_contacts')
       .select(['id', 'kind', 'state'])
