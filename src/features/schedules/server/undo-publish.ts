@@ -6,6 +6,7 @@ import { findUnexpected } from '../../departures/server/find-unexpected.ts';
 import { mapChangesToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
 import type { Relisted } from './compare-schedules.ts';
 import { discardList } from './discard-list.ts';
+import { joinMergedChanges } from './join-merged-changes.ts';
 import { draftFromChanges, lastPublish } from './list-draft.ts';
 import { placeAgain, readStopPlaces } from './place-at-stops.ts';
 import {
@@ -85,14 +86,23 @@ export async function findUndo(db: Reader, listId: number, now: Date): Promise<U
     .executeTakeFirst();
   const decided = list && (await decidedByUndo(db, listId));
   if (decided) return findStopUndo(db, decided, now);
-  const done = await mapChangesToCurrentHotels(db, await readAllChanges(db, listId));
-  if (!list || done.length === 0) return refuse('not_published');
+  const published = await readAllChanges(db, listId);
+  if (!list || published.length === 0) return refuse('not_published');
+  const done = await mapChangesToCurrentHotels(db, published);
   const unexpected = await findUnexpected(
     db,
     done.map(({ id, before, after }) => ({ id, facts: after, otherwise: before })),
   );
-  const standing = done.filter((_change, at) => unexpected[at] === null);
-  const changedSince = unexpected.flatMap((facts) => facts ?? []);
+  const { standing, others } = await joinMergedChanges(
+    db,
+    done.flatMap((change, at) => {
+      const listed = published[at];
+      return listed && unexpected[at] === null ? { change, published: listed } : [];
+    }),
+  );
+  const changedSince = [...unexpected, ...others.map(({ before, after }) => after ?? before)].flatMap(
+    (facts) => facts ?? [],
+  );
   if (standing.length === 0) return refuse('changed_since', changedSince);
   const places = await readStopPlaces(db);
   return { type: list.type, changes: standing.map(inverse).map(atStop), changedSince };
