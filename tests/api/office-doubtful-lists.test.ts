@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quickly } from '../support/full-run.ts';
-import { DAY } from '../support/office-rows.ts';
+import { DAY, row } from '../support/office-rows.ts';
 import { openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
@@ -59,6 +59,79 @@ describe.each(quickly(1, WAYS))('a list that can be meant in two ways, by %s', (
         summary: { new: 1 },
       });
       expect(await office.lookup(DAY)).toEqual(['09:00 BT 682']);
+    });
+  });
+
+  describe('[LIST-11] with a month mistyped in a row, of a list that is complete for its days', () => {
+    const fr = row({ 'Flight number': 'FR 1' });
+    const complete = { source: 'Main office', complete: 'days' as const };
+    beforeEach(async () => {
+      await office.publish([row(), fr], { decisions: complete });
+    });
+
+    it.each([
+      ['a row', { Date: '2026-07-28' }, 0],
+      ['a row that is held', { Date: '2026-07-28', 'Flight number': 'BT 0' }, 1],
+      ['a row whose time cannot be read', { Date: '2026-07-28', 'Pickup time': '9 o' }, 0],
+      [
+        'a row with the day of its flight',
+        { Date: '2026-07-28', 'Flight date': DAY, 'Flight time': '12:00' },
+        1,
+      ],
+    ])('the coach that %s may mean stays, and nobody is mailed', async (_which, mistyped, held) => {
+      await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
+      await office.letters();
+      const dated = { 'Flight date': '', 'Flight time': '' };
+      const rows = [row({ ...dated, ...mistyped }), { ...fr, ...dated, 'Pickup time': '09:10' }];
+      const options = { decisions: complete, body: { leave_out: true, accept_gone: 1 } };
+      const published = await office.publish(rows, options);
+      expect(published).toMatchObject({ status: 200, summary: { changed: 1, gone: 0, held, held_back: 1 } });
+      expect(await office.lookup(DAY)).toEqual(['09:00 BT 682', '09:10 FR 1']);
+      expect(await office.recipients()).toEqual([]);
+    });
+
+    it('it stays also where staff withdraw all that the list does not name', async () => {
+      const ofCoaches = { ...complete, complete: 'coaches' as const };
+      await office.publish([row({ 'Flight number': 'W6 200' })], { decisions: ofCoaches });
+      const options = {
+        decisions: { ...ofCoaches, withdraw: 'all' as const },
+        body: { leave_out: true, accept_gone: 1 },
+      };
+      const published = await office.publish([row({ Date: '2026-07-28' }), fr], options);
+      expect(published).toMatchObject({ status: 200, summary: { gone: 1, held_back: 1 } });
+      expect(await office.lookup(DAY)).toEqual(['09:00 BT 682', '09:00 FR 1']);
+    });
+
+    it('it is refused while the question is open', async () => {
+      const open = await office.publish([row({ Date: '2026-07-28' }), fr], { decisions: complete });
+      expect(open).toMatchObject({ status: 409, summary: { questions: 1 } });
+    });
+  });
+
+  describe('[LIST-11] of which all days are far from today', () => {
+    it.each([
+      ['of last year', ['2025-06-28', '2025-06-29']],
+      ['of next year', ['2027-06-28', '2027-06-29']],
+      ['of last month', ['2026-05-10', '2026-05-12']],
+    ])('one %s is a question, and published once it is answered', async (_year, days) => {
+      await office.publish([row({ 'Flight number': 'FR 1' })]);
+      const rows = days.map((day) => row({ Date: day }));
+      const asked = await office.publish(rows);
+      expect(asked).toMatchObject({ status: 409, json: { error_key: 'rows_left_out' }, summary: { new: 0 } });
+      expect(asked.list.reading?.questions).toEqual([{ about: 'days', days, rows: 2, from: null, to: null }]);
+      expect((await office.problems(asked.list)).map(({ reason }) => reason)).toEqual(['far-day', 'far-day']);
+      const left = await office.publish(rows, { body: { leave_out: true } });
+      expect(left).toMatchObject({ status: 409, json: { error_key: 'nothing_to_publish' } });
+      const meant = await office.publish(rows, { decisions: { accepted_days: days as [] } });
+      expect(meant).toMatchObject({ status: 200, summary: { new: 2, questions: 0 } });
+    });
+
+    it.each([
+      ['a list of the whole season so far', ['2026-05-01', '2026-05-14', '2026-05-27'], 3],
+      ['a list of a season that begins in ten months', ['2027-03-20', '2027-04-02'], 2],
+    ])('but %s is none', async (_which, days, rows) => {
+      const published = await office.publish(days.map((day) => row({ Date: day })));
+      expect(published).toMatchObject({ status: 200, summary: { new: rows, questions: 0 } });
     });
   });
 });

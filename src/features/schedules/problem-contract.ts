@@ -102,7 +102,7 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   'hotel-unclear': 'Which hotel is meant is not clear.',
   'date-unclear': 'Day and month could be either way round.',
   'too-far-ahead': 'This day is more than two years ahead: is the year right?',
-  'far-day': 'This day is far from the others of the list: is it right?',
+  'far-day': 'This day is far from the others of the list, or from today: is it right?',
   contradicts: 'Another row says something else about the same departure.',
 };
 

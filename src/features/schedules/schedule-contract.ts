@@ -141,8 +141,8 @@ export const questionSchema = z.discriminatedUnion('about', [
     about: z.literal('days'),
     days: z.array(calendarDate),
     rows: z.int(),
-    from: calendarDate.describe('first day of the others'),
-    to: calendarDate,
+    from: calendarDate.nullable().describe('first day of the others; null: all days are far from today'),
+    to: calendarDate.nullable(),
   }),
   z.object({
     about: z.literal('flight-day'),

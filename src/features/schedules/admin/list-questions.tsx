@@ -108,8 +108,8 @@ function QuestionField({
           onChoose={() => onDecide({ accepted_days: question.days })}
         >
           <FormHelperText>
-            The others are from {formatDayWithWeekday(question.from)} to {formatDayWithWeekday(question.to)}.
-            Otherwise correct the file and send it again, or leave these rows out when you publish.
+            {describeOthers(question)} Otherwise correct the file and send it again, or leave these rows out
+            when you publish.
           </FormHelperText>
         </RadioQuestion>
       );
@@ -162,6 +162,11 @@ function withHotel(
 }
 
 /** Names candidate columns by letter, since the table may be wider than the screen. */
+function describeOthers({ from, to }: Extract<Question, { about: 'days' }>): string {
+  if (from === null || to === null) return 'They are far from today.';
+  return `The others are from ${formatDayWithWeekday(from)} to ${formatDayWithWeekday(to)}.`;
+}
+
 function describeColumn({ field, candidates }: Extract<Question, { about: 'column' }>): string {
   const letters = candidates.map(columnLetter).join(' or ');
   return FIELD_LABELS[field].toLowerCase() + (letters && ` (perhaps ${letters})`);

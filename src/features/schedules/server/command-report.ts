@@ -50,7 +50,11 @@ export function reportList({ list, changes, problems, hotels }: ReportedList): s
       ? [`Departures withdrawn if published: ${summary.gone} (--accept-gone ${summary.gone})`]
       : []),
     ...(summary.held_back > 0 ? [`Kept ${summary.held_back}: a row that cannot be read may mean them`] : []),
-    ...(summary.past > 0 ? [`Rows of coaches that have left: ${summary.past}`] : []),
+    ...(summary.past > 0
+      ? [
+          `${summary.past === summary.rows ? 'All rows are' : 'Rows'} of coaches that have left: ${summary.past}`,
+        ]
+      : []),
     ...(summary.outside_scope > 0 ? [`Left out ${summary.outside_scope} rows on other days`] : []),
     ...section('To decide', (list.reading?.questions ?? []).map(describeQuestion)),
     ...section(
@@ -177,7 +181,7 @@ function describeQuestion(question: Question): string {
     case 'source':
       return `Which office sends it? --source with one of: ${question.sources.join(', ')}; or a new name`;
     case 'days':
-      return `${question.rows} rows are on ${question.days.join(', ')}, the others from ${question.from} to ${question.to}: are these days right? --accept-days ${question.days.join(',')}`;
+      return `${question.rows} rows are on ${question.days.join(', ')}, ${question.from === null ? 'far from today' : `the others from ${question.from} to ${question.to}`}: are these days right? --accept-days ${question.days.join(',')}`;
     case 'flight-day':
       return `On which day does ${question.flight} leave (${question.rows} rows with pickups on ${question.pickup_days.join(', ')})? It is known on the same and on the next day: --flight-day "${question.flight}"=pickup-day or next-day`;
     case 'sheet':

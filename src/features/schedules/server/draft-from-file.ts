@@ -44,7 +44,11 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
   const known = { hotels, latestDay: latestDay(at), today: todayInMadrid(at), flights };
   const asRead = await readWithDecisions(read, file, known);
   const { decisions } = asRead;
-  const plausible = holdFarDays(holdImplausible(asRead.reading, hotels), names, decisions);
+  const plausible = holdFarDays(
+    holdImplausible(asRead.reading, hotels),
+    { hotels: names, today: known.today },
+    decisions,
+  );
   const placed = await placeRows(read, plausible);
   const { rows, ambiguous } = await inferFlightDays(read, placed.rows, {
     flights,
@@ -68,7 +72,10 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
       ...describeReading(reading),
       pairs: compared.pairs,
       unmentioned: groupUnmentioned(compared.unmentioned, names),
-      unused: unusedDecisions(file.decisions, { read: asRead.reading, compared, hotels, isUnsettled }),
+      unused: unusedDecisions(file.decisions, {
+        ...{ read: asRead.reading, compared, hotels, isUnsettled },
+        today: known.today,
+      }),
       sources: asRead.sources,
     },
     scope: compared.scope,

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { type DepartureFacts, flightDayOf } from '../../departures/server/departure-facts.ts';
 import { type FlightNumbers, OWN_NUMBERS } from '../../departures/server/flight-numbers.ts';
 import { daysOverMidnight } from '../../departures/server/match-departures.ts';
@@ -41,31 +42,42 @@ export function heldBackBy(problems: readonly RowProblem[], flights: FlightNumbe
   };
 }
 
-/** Creates a predicate for departures that a row which is held names: staff decide about the row first. [LIST-10] */
+/**
+ * Creates a predicate for departures that a row which is held, or whose day is asked about, names: staff decide about the
+ * row first. [LIST-10] [LIST-11]
+ */
 export function namedByHeld(
   problems: readonly RowProblem[],
   flights: FlightNumbers = OWN_NUMBERS,
 ): (departure: Named) => boolean {
   return namedBy(
-    problems.flatMap(({ reason, readable }) => (isHeld(reason) ? readable : [])),
+    problems.flatMap(({ reason, readable }) => (isHeld(reason) || reason === 'far-day' ? readable : [])),
     flights,
   );
 }
 
-/** Creates a predicate for departures of the flights that rows name, also such as these may move over midnight. */
+/**
+ * Creates a predicate for departures of the flights that rows name, on their days of pickup or flight, also such as these
+ * may move over midnight; a row without a day may mean any.
+ */
 function namedBy(rows: readonly Readable[], { keyOf }: FlightNumbers): (departure: Named) => boolean {
   const flightKey = (hotel: number | undefined, day: string | undefined, flight: string) =>
     `${key(hotel, day)}|${keyOf(flight)}`;
-  const byFlight = Map.groupBy(rows, ({ hotel_id, pickup_date, flight_number = '' }) =>
-    flightKey(hotel_id, pickup_date, flight_number),
+  const ofDays = rows.flatMap((row) => daysOf(row).map((day) => ({ day, row })));
+  const byFlight = Map.groupBy(ofDays, ({ day, row: { hotel_id, flight_number = '' } }) =>
+    flightKey(hotel_id, day, flight_number),
   );
   if (byFlight.size === 0) return () => false;
   return (departure) =>
-    [departure.pickup_date, ...daysOverMidnight(departure)].some((day) =>
+    [undefined, departure.pickup_date, ...daysOverMidnight(departure)].some((day) =>
       byFlight
         .get(flightKey(departure.hotel_id, day, departure.flight_number))
-        ?.some((row) => isSameName(row, departure) && mayBeOfDay(row, departure)),
+        ?.some(({ row }) => isSameName(row, departure) && mayBeOfDay(row, departure)),
     );
+}
+
+function daysOf({ pickup_date, flight_date }: Readable): (CalendarDate | undefined)[] {
+  return pickup_date !== undefined && flight_date ? [pickup_date, flight_date] : [pickup_date];
 }
 
 function isSameName({ last_name = '' }: Readable, departure: Named): boolean {
@@ -75,7 +87,8 @@ function isSameName({ last_name = '' }: Readable, departure: Named): boolean {
 /** Of another pickup day, only one of the same flight day, as far as both are known. */
 function mayBeOfDay({ pickup_date, flight_date = null }: Readable, departure: Named): boolean {
   const day = flightDayOf(departure);
-  return pickup_date === departure.pickup_date || flight_date === null || day === null || flight_date === day;
+  if (pickup_date === undefined || pickup_date === departure.pickup_date) return true;
+  return flight_date === null || day === null || flight_date === day;
 }
 
 function key(hotelId: number | undefined, date: string | undefined): string {

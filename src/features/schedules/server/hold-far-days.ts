@@ -1,41 +1,65 @@
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
 import { heldProblem } from './hold-implausible.ts';
-import type { ScheduleReading, ScheduleRow } from './schedule-reading.ts';
+import type { RowProblem, ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 import { isWithinDays } from './schedule-scope.ts';
 
 /** Days of a list that are further from each other are not of one list without a question: a month may be mistyped. */
 const MAX_DAYS_BETWEEN = 14;
+/** A list all of whose days are later is not taken without a question: the year may be mistyped. */
+const MAX_DAYS_AHEAD = 300;
 
 /**
- * Asks about days that are far from most of the list, and leaves out their rows until staff accept them: `26.12` in a list
- * of November. Days that staff do not take from the list are no question. [LIST-11]
+ * Asks about days that are far from most of the list, or from today if all are, and leaves out their rows until staff accept
+ * them: `26.12` in a list of November. Days that staff do not take from the list are no question. Rows on such a day,
+ * whatever else is wrong with them, may mean departures of any day. [LIST-11]
  */
 export function holdFarDays(
   reading: ScheduleReading,
-  hotels: ReadonlyMap<number, string>,
+  { hotels, today }: { hotels: ReadonlyMap<number, string>; today: CalendarDate },
   { accepted_days: accepted = [], scope = {} }: Pick<ListDecisions, 'accepted_days' | 'scope'>,
 ): ScheduleReading {
   if (accepted === 'all') return reading;
-  const taken = reading.rows.filter((row) => isWithinDays(row, scope));
-  const [main, ...far] = groupsOfDays(taken).sort((a, b) => b.length - a.length);
-  const open = far.flat().filter(({ pickup_date }) => !accepted.includes(pickup_date));
-  if (!main || open.length === 0) return reading;
+  const groups = groupsOfDays(reading.rows.filter((row) => isWithinDays(row, scope)));
+  const main = largest(groups.filter((group) => group.some((row) => isNear(row.pickup_date, today))));
+  const others = (main ?? []).map(({ pickup_date }) => pickup_date).sort();
+  const [from = null, to = null] = [others[0], others.at(-1)];
+  const isFar = (day: CalendarDate) =>
+    !accepted.includes(day) &&
+    (from && to
+      ? day < addDays(from, -MAX_DAYS_BETWEEN) || day > addDays(to, MAX_DAYS_BETWEEN)
+      : !isNear(day, today));
+  const open = groups
+    .flatMap((group) => (group === main ? [] : group))
+    .filter((row) => !accepted.includes(row.pickup_date));
+  const problems = reading.problems.map((problem) => withoutFarDay(problem, isFar));
+  if (open.length === 0) return { ...reading, problems };
   const days = [...new Set(open.map(({ pickup_date }) => pickup_date))].sort();
-  const others = main.map(({ pickup_date }) => pickup_date).sort();
-  const [from = days[0], to = days.at(-1)] = [others[0], others.at(-1)];
-  if (!from || !to) return reading;
   const leftOut = new Set(open);
-  const problems = open.map((row) => {
+  const far = open.map((row) => {
     const doubt = { field: 'pickup_date', reason: 'far-day', value: row.pickup_date } as const;
     return heldProblem(row, doubt, hotels.get(row.hotel_id) ?? '');
   });
   return {
     ...reading,
     rows: reading.rows.filter((row) => !leftOut.has(row)),
-    problems: [...reading.problems, ...problems].sort((a, b) => a.row - b.row),
+    problems: [...problems, ...far].sort((a, b) => a.row - b.row),
     questions: [...reading.questions, { about: 'days', days, rows: open.length, from, to }],
   };
+}
+
+function isNear(day: CalendarDate, today: CalendarDate): boolean {
+  return day >= addDays(today, -MAX_DAYS_BETWEEN) && day <= addDays(today, MAX_DAYS_AHEAD);
+}
+
+function largest(groups: readonly ScheduleRow[][]): ScheduleRow[] | undefined {
+  return groups.toSorted((a, b) => b.length - a.length)[0];
+}
+
+/** Without its day the row may mean departures of any. */
+function withoutFarDay(problem: RowProblem, isFar: (day: CalendarDate) => boolean): RowProblem {
+  const { pickup_date, ...readable } = problem.readable;
+  return pickup_date !== undefined && isFar(pickup_date) ? { ...problem, readable } : problem;
 }
 
 /** The rows in groups of days between which there is no long gap. */

@@ -166,12 +166,14 @@ export function heldProblem(
   hotel: string,
 ): RowProblem {
   const { hotel_id, pickup_date, flight_number, flight_date, last_name } = row;
+  // It may mean departures of any day.
+  const isDayDoubtful = reason === 'far-day' || reason === 'not-sheet-day';
   return {
     row: row.row,
     field,
     reason,
     value,
-    readable: { hotel_id, pickup_date, flight_number, flight_date, last_name },
+    readable: { hotel_id, ...(isDayDoubtful ? {} : { pickup_date }), flight_number, flight_date, last_name },
     cells: cellsOf(row, hotel),
   };
 }

@@ -80,8 +80,8 @@ export interface RowNotice {
 export type ScheduleQuestion =
   | { about: 'type' }
   | { about: 'source'; sources: string[] }
-  /** Days far from all others, which are from `from` to `to`. */
-  | { about: 'days'; days: CalendarDate[]; rows: number; from: CalendarDate; to: CalendarDate }
+  /** Days far from all others, which are from `from` to `to`; of a list that has no others, far from today. */
+  | { about: 'days'; days: CalendarDate[]; rows: number; from: CalendarDate | null; to: CalendarDate | null }
   /** A flight of this number fits on the day of the pickup, and one on the next day. */
   | { about: 'flight-day'; flight: string; rows: number; pickup_days: CalendarDate[] }
   | { about: 'sheet'; sheets: string[] }

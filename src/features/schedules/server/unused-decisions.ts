@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
 import { columnLetter, isHeld } from '../problem-contract.ts';
 import {
@@ -37,12 +38,14 @@ export function unusedDecisions(
     compared,
     hotels,
     isUnsettled,
+    today,
   }: {
     read: ScheduleReading;
     compared: ComparedReading;
     hotels: readonly KnownHotel[];
     /** Whether flights of one number on two days fit a row. */
     isUnsettled: (flight: string) => boolean;
+    today: CalendarDate;
   },
 ): string[] {
   const unknownColumns = lettersBeyond(columns, read.headings.length);
@@ -58,7 +61,7 @@ export function unusedDecisions(
     ].map(({ row }) => row),
   );
   for (const row of read.markedRows) heldRows.add(row);
-  const far = accepted_days.length > 0 ? farDays(read, scope) : new Set<string>();
+  const far = accepted_days.length > 0 ? farDays(read, scope, today) : new Set<string>();
   const unmentioned = new Set([...compared.withdrawn, ...compared.unmentioned.map(unmentionedKey)]);
   const paired = new Set(compared.pairs.flatMap(pairKeys));
   const listed = new Set(read.rows.map(({ flight_number }) => normalizeFlightNumber(flight_number)));
@@ -124,9 +127,9 @@ function unknownHotels(
   return unknown(Object.values(decided), (id) => known.has(id)).map((id) => `no hotel has the number ${id}`);
 }
 
-function farDays(read: ScheduleReading, scope: ScopeDecision): Set<string> {
-  const { problems } = holdFarDays(read, new Map(), { scope });
-  return new Set(problems.flatMap(({ reason, value }) => (reason === 'far-day' ? value : [])));
+function farDays(read: ScheduleReading, scope: ScopeDecision, today: CalendarDate): Set<string> {
+  const { questions } = holdFarDays(read, { hotels: new Map(), today }, { scope });
+  return new Set(questions.flatMap((question) => (question.about === 'days' ? question.days : [])));
 }
 
 function unknown<Key>(decided: 'all' | readonly Key[], isKnown: (key: Key) => boolean): Key[] {
