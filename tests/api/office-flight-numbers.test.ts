@@ -81,6 +81,18 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: numbers of fl
     expect(await office.lookup(DAY)).toEqual(['09:00 FR 2', '15:00 FR 1']);
   });
 
+  it.each([
+    'BT0682',
+    'bt 0682',
+    'ВТ 682',
+  ])('[FLT-03] a guest who subscribed to %s follows BT 682, however it is spelled in lists', async (flight_number) => {
+    await office.publish([row()]);
+    await office.subscribe('guest@example.com', { departure_date: DAY, flight_number });
+    expect((await office.letters()).map(({ text }) => text)).toEqual([expect.stringContaining('09:00')]);
+    await office.publish([row({ 'Pickup time': '09:30' })]);
+    expect((await office.letters()).map(({ text }) => text)).toEqual([expect.stringContaining('09:30')]);
+  });
+
   describe('[CASE-10] a flight that two airlines sell under numbers of their own', () => {
     const listed = (number: string, time = '09:00') => row({ 'Flight number': number, 'Pickup time': time });
     const follow = (flight_number: string) =>

@@ -1,11 +1,12 @@
 import type { DepartureFacts } from './departure-facts.ts';
+import { formatFlightNumber } from './format-flight-number.ts';
 import { fold } from './names/fold-name.ts';
 
 type Identity = Pick<DepartureFacts, 'type' | 'hotel_id' | 'pickup_date' | 'flight_number' | 'last_name'>;
 
-/** Upper case letters and digits only: `fr 1234` and `FR1234` are one flight. */
+/** Upper case letters and digits only: `fr 1234`, `FR01234` and `FR1234` are one flight, in lists and subscriptions alike. */
 export function normalizeFlightNumber(flightNumber: string): string {
-  return flightNumber.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return formatFlightNumber(flightNumber).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Key shared by departures of one flight, day and name, however flight and name are spelled. */

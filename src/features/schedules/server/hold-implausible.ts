@@ -2,13 +2,13 @@ import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { instantInMadrid } from '../../../values/madrid-clock.ts';
 import { isOnCoast, kilometersBetween, MAX_KM_FROM_HOTEL } from '../../../values/position.ts';
 import { type WallTime, wallTime } from '../../../values/wall-time.ts';
+import { formatFlightNumber, isFlightNumber } from '../../departures/server/format-flight-number.ts';
 import {
   type HeldReason,
   MAX_MINUTES_BEFORE_FLIGHT,
   MIN_MINUTES_BEFORE_FLIGHT,
 } from '../problem-contract.ts';
 import type { ScheduleField } from '../schedule-contract.ts';
-import { formatFlightNumber, isFlightNumber } from './read/cells/flight-number.ts';
 import type { KnownHotel, RowCells, RowProblem, ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 
 /** Nearer to 0/0 than any place of a pickup: an empty value, not a place. */

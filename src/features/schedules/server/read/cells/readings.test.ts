@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarDate } from '../../../../../values/calendar-date.ts';
 import type { WallTime } from '../../../../../values/wall-time.ts';
-import { formatFlightNumber } from './flight-number.ts';
+import { formatFlightNumber } from '../../../../departures/server/format-flight-number.ts';
 import { readCoordinate } from './read-coordinate.ts';
 import { wallTimeOccurrences } from './wall-time-occurrences.ts';
 
