@@ -94,4 +94,33 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: what is no ne
       expect(letter?.text).toMatch(/departs on Tuesday 30.June at 01:40, not on Monday 29.June at 01:40/);
     });
   });
+
+  describe('[MAIL-21] mails about coaches that are all to the flight of the guest', () => {
+    it.each([
+      ['with labels', ['1', '2']],
+      ['without labels', ['', '']],
+    ])('do not say that one is theirs, %s', async (_how, [one = '', two = '']) => {
+      const coaches = (times: string[]) => [
+        row({ Coach: one, 'Pickup time': times[0] ?? '' }),
+        row({ Coach: two, 'Pickup time': times[1] ?? '' }),
+        row({ 'Flight number': 'FR 100', 'Pickup time': '14:00' }),
+      ];
+      const accepted = { decisions: { accepted_rows: 'all' as const } };
+      await office.publish(coaches(['07:50', '08:20']), accepted);
+      await office.subscribe('all@example.com', { departure_date: DAY });
+      await office.subscribe('own@example.com', { departure_date: DAY, flight_number: 'bt682' });
+      const [ofAll, ofOwn] = await office.letters();
+      expect(ofAll?.text).toContain('Yours is the one for your flight.');
+      expect(ofOwn?.subject).toMatch(/^Transfers from your hotel on Sunday 28.June for flight BT.682$/);
+      expect(ofOwn?.text).toMatch(/There are several transfers .* for flight BT.682\. If you do not know/);
+      await office.publish(coaches(['', '']), accepted);
+      await office.letters();
+      await office.publish(coaches(['08:00', '08:30']), accepted);
+      const [, set] = await office.letters();
+      for (const { text = '' } of [ofOwn ?? {}, set ?? {}]) {
+        expect(text).toContain('08:');
+        expect(text).not.toMatch(/the one for your flight/i);
+      }
+    });
+  });
 });

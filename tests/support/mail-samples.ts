@@ -69,6 +69,7 @@ const TRANSFERS: Record<string, Pick<TransferMailContent, 'purpose' | 'departure
   time: { purpose: 'time', departures: diffOf([], [COACH]) },
   'time-pending': { purpose: 'time', departures: diffOf([], [PENDING]) },
   'time-several': { purpose: 'time', departures: diffOf([], [COACH, NIGHT_COACH]) },
+  'time-several-of-flight': { purpose: 'time', departures: diffOf([], [COACH, NEXT_COACH]) },
   'time-none': { purpose: 'time', departures: [] },
   'time-none-of-flight': { purpose: 'time', departures: [] },
   'change-all': { purpose: 'change', departures: diffOf([COACH], [{ ...MOVED, flight_number: 'BT 690' }]) },

@@ -4,6 +4,8 @@ export const MAIL_SITUATIONS = {
   'private-time': 'The same for a private transfer.',
   'time-pending': 'The guest has subscribed; the transfer is known, its time is not.',
   'time-several': 'The guest has subscribed without a flight; the hotel has several departures that day.',
+  'time-several-of-flight':
+    'The guest has subscribed; the hotel has several coaches to one flight and no others that day.',
   'time-none': 'The guest has subscribed; there is no transfer yet.',
   'time-none-of-flight': 'The guest has subscribed to a flight; there is no transfer for it yet.',
   new: 'The transfer has appeared in the schedule.',

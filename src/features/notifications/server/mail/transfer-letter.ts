@@ -127,7 +127,8 @@ export function transferLetter(content: TransferMailContent, t: MailText): Trans
   const { subject, title, lead, sorry } = draftOf(content, situation, timed);
   const namesFlight = isOne && !subject.endsWith(OF_FLIGHT);
   const values = valuesOf(content, situation);
-  const text = (id: MailTextId) => t(id, values);
+  const ofFlight = areOfOneFlight(content) ? OF_ONE_FLIGHT : {};
+  const text = (id: MailTextId) => t(ofFlight[id] ?? id, values);
   return {
     subject: withFlight(text(subject), namesFlight ? now : undefined, content),
     title: text(title),
@@ -138,6 +139,20 @@ export function transferLetter(content: TransferMailContent, t: MailText): Trans
 
 /** Texts about one flight of several: the guest may have another. */
 const OF_FLIGHT = '.subject_of_flight';
+
+/** Where all coaches of a mail are to one flight, it does not tell the guest's own from the others. [MAIL-21] */
+const OF_ONE_FLIGHT: Partial<Record<MailTextId, MailTextId>> = {
+  'several.subject': 'several.subject_of_flight',
+  'several.lead': 'several.lead_of_flight',
+  'added.lead': 'several.lead_of_flight',
+  'added.lead_several': 'several.lead_of_flight',
+  'set.lead_several': 'several.lead_of_flight',
+};
+
+function areOfOneFlight({ departures, flights }: TransferMailContent): boolean {
+  const [flight, ...others] = new Set(departures.map(({ now }) => flights.keyOf(now.flight_number)));
+  return Boolean(flight) && others.length === 0;
+}
 
 /** What has changed in one of several departures concerns only the guests of its flight. */
 function draftOf(
@@ -158,7 +173,7 @@ function draftOf(
 }
 
 function valuesOf(
-  { language, type, hotel, date, askedFlight }: TransferMailContent,
+  { language, type, hotel, date, askedFlight, departures }: TransferMailContent,
   situation: TransferSituation,
 ) {
   const dates = datesIn(language);
@@ -175,7 +190,7 @@ function valuesOf(
     old: was?.pickup_time ?? '',
     oldAt: dates.at(was?.pickup_time ?? ''),
     oldDay: dates.on(was?.pickup_date ?? day),
-    flight: now?.flight_number ?? askedFlight,
+    flight: (now ?? departures[0]?.now)?.flight_number ?? askedFlight,
   };
 }
 
