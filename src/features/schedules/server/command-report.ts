@@ -195,7 +195,7 @@ function describeQuestion(question: Question): string {
       return `How is the ${FIELD_LABELS[question.field].toLowerCase()} ${question.example} meant? --date-order ${question.field}=day-first or month-first`;
     case 'hotel': {
       const nearest = question.nearest.map(({ id, name }) => `${id} (${name})`).join(', ');
-      return `Which hotel is "${question.text}" (${question.rows} rows)? --hotel "${question.text}"=${nearest || 'ID'} or none`;
+      return `Which hotel is "${question.text}" (${question.rows} rows)? --hotel "${question.text}"=${nearest || "NUMBER (in the address of the hotel's page in the back office)"} or none`;
     }
   }
 }

@@ -37,7 +37,11 @@ export function holdFarDays(
   const days = [...new Set(open.map(({ pickup_date }) => pickup_date))].sort();
   const leftOut = new Set(open);
   const far = open.map((row) => {
-    const doubt = { field: 'pickup_date', reason: 'far-day', value: row.pickup_date } as const;
+    const doubt = {
+      field: 'pickup_date',
+      reason: 'far-day',
+      value: reading.writtenDays[row.pickup_date] || row.pickup_date,
+    } as const;
     return heldProblem(row, doubt, hotels.get(row.hotel_id) ?? '');
   });
   return {

@@ -33,6 +33,7 @@ function reading(rows: ScheduleRow[], more: Partial<ScheduleReading> = {}): Sche
     columns: { hotel: 0, pickup_date: 1, pickup_time: 2, pickup_point: 3 },
     dateOrders: {},
     ambiguousDates: [],
+    writtenDays: {},
     inferredYears: [],
     questions: [],
     rows,

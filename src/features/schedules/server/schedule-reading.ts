@@ -101,6 +101,8 @@ export interface ScheduleReading {
   dateOrders: Partial<Record<ScheduleField, DateOrder>>;
   /** Columns with dates that could be read in both orders. */
   ambiguousDates: ScheduleField[];
+  /** How each day of a pickup is first written in the file. */
+  writtenDays: Readonly<Record<CalendarDate, string>>;
   /** Years of dates that are written without one. */
   inferredYears: number[];
   questions: ScheduleQuestion[];

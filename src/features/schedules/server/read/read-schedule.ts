@@ -62,6 +62,7 @@ function unreadList(format: ScheduleReading['format'], questions: ScheduleQuesti
     columns: {},
     dateOrders: {},
     ambiguousDates: [],
+    writtenDays: {},
     inferredYears: [],
     questions,
     rows: [],

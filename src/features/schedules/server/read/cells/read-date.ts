@@ -60,6 +60,14 @@ export function readDate(cell: Cell, { epoch, today }: Calendar): DateReading {
   return dated.kind === 'none' ? dated : { ...dated, withoutYear: true };
 }
 
+/** Whether a text is a date of a day that its month does not have: 31.06.2026. */
+export function isNoSuchDay(cell: Cell, calendar: Calendar): boolean {
+  if (typeof cell !== 'string') return false;
+  const [day] = /(?<!\d)(?:29|30|31)(?!\d)/.exec(cell) ?? [];
+  const earlier = readDate(day === undefined ? '' : cell.replace(day, '28'), calendar);
+  return 'date' in earlier && parseCalendarDate(`${earlier.date.slice(0, 8)}${day}`) === undefined;
+}
+
 function fromWritten(text: string, time: WallTime | undefined, today?: CalendarDate): DateReading {
   const written = fromText(withoutSpaces(text.replace(YEAR_UNIT, '')), time, today);
   return written.kind === 'none' && /\p{L}/u.test(text) ? fromWords(text, time, today) : written;

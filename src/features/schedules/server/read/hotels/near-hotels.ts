@@ -22,16 +22,19 @@ export function createNearHotelFinder(
   }));
   return (text, limit) => {
     const tokens = distinctiveTokens(text);
+    const near = nearest((name) => similarityOf(name, tokens), limit);
+    // «Sole» for «Sol»: too short for a typo, but better than none.
+    return near.length > 0 ? near : nearest((name) => spelledAlike(name, tokens), limit);
+  };
+
+  function nearest(similarTo: (name: readonly NameToken[]) => number, limit: number): KnownHotel[] {
     return known
-      .map(({ hotel, names }) => ({
-        hotel,
-        similarity: Math.max(...names.map((name) => similarityOf(name, tokens))),
-      }))
+      .map(({ hotel, names }) => ({ hotel, similarity: Math.max(...names.map(similarTo)) }))
       .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
       .sort((a, b) => b.similarity - a.similarity || a.hotel.id - b.hotel.id)
       .slice(0, limit)
       .map(({ hotel }) => hotel);
-  };
+  }
 }
 
 function similarityOf(name: readonly NameToken[], text: readonly NameToken[]): number {
@@ -60,6 +63,14 @@ function joinedSimilarity(name: readonly NameToken[], text: readonly NameToken[]
   if (!a || !b) return 0;
   const allowed = maxTypos(Math.min(a.length, b.length));
   return isWithin(a, b, allowed) ? 1 - allowed / Math.max(a.length, b.length) : 0;
+}
+
+/** Similarity of the joined tokens by the letters that differ, however many. */
+function spelledAlike(name: readonly NameToken[], text: readonly NameToken[]): number {
+  const [a = '', b = ''] = [name, text].map((tokens) => tokens.map(({ plain }) => plain).join(''));
+  const longest = Math.max(a.length, b.length);
+  if (!a || !b) return 0;
+  return 1 - editDistance(a, b, Math.floor(longest * (1 - MIN_SIMILARITY))) / longest;
 }
 
 function isWithin(a: string, b: string, allowed: number): boolean {

@@ -37,6 +37,7 @@ export function readListRows(
   | 'dateOrders'
   | 'ambiguousDates'
   | 'inferredYears'
+  | 'writtenDays'
   | 'questions'
   | 'rows'
   | 'problems'

@@ -10,7 +10,7 @@ import { coachLabel } from '../cells/coach-label.ts';
 import { resolveDate } from '../cells/date-column.ts';
 import { isPendingText } from '../cells/pending-text.ts';
 import { type Axis, readCoordinate } from '../cells/read-coordinate.ts';
-import { readDate } from '../cells/read-date.ts';
+import { isNoSuchDay, readDate } from '../cells/read-date.ts';
 import type { TimeReading } from '../cells/read-time.ts';
 import { resolveTime } from '../cells/time-column.ts';
 import { wallTimeOccurrences } from '../cells/wall-time-occurrences.ts';
@@ -97,7 +97,10 @@ function readDay(found: RowFindings, field: DateField, list: ListRules): Day | u
       return field === 'pickup_date' ? { problem: 'missing' } : { value: { date: null, time: undefined } };
     }
     const settled = resolveDate(list.dates[field], cell);
-    if ('problem' in settled) return settled;
+    if ('problem' in settled) {
+      const isNoDay = settled.problem === 'not-a-date' && isNoSuchDay(cell, list.calendar);
+      return isNoDay ? { problem: 'no-such-date' } : settled;
+    }
     if (isTimeAlone(cell, field, list)) return { problem: 'not-a-date' };
     return settled.date > list.latestDay ? { problem: 'too-far-ahead' } : { value: settled };
   });

@@ -1,4 +1,5 @@
 import { cellText, type TableRow } from '../../../../../spreadsheets/table.ts';
+import type { CalendarDate } from '../../../../../values/calendar-date.ts';
 import { shorten } from '../../../../../values/text.ts';
 import type { RowCells, RowNotice, RowProblem, ScheduleRow } from '../../schedule-reading.ts';
 import { resolveDate } from '../cells/date-column.ts';
@@ -15,6 +16,7 @@ export interface ReadRows {
   rows: ScheduleRow[];
   problems: RowProblem[];
   notices: RowNotice[];
+  writtenDays: Record<CalendarDate, string>;
   markedRows: number[];
   otherDayRows: number[];
   midnightRows: number[];
@@ -34,6 +36,7 @@ export function readRows(all: readonly TableRow[], marks: RowMarks, list: ListRu
   const problems: RowProblem[] = [];
   const notices: RowNotice[] = [];
   const read: ReadRow[] = [];
+  const writtenDays: ReadRows['writtenDays'] = {};
   for (const source of rows) {
     if (isRemark(source, list)) {
       notices.push(notice(source, list, 'extra-text'));
@@ -46,11 +49,17 @@ export function readRows(all: readonly TableRow[], marks: RowMarks, list: ListRu
     const reading = readRow(source, list);
     for (const problem of reading.problems) problems.push(problem);
     for (const notice of reading.notices) notices.push(notice);
-    if (reading.row) read.push({ row: reading.row, otherText: textWithout(source, ignored) });
+    if (!reading.row) continue;
+    read.push({ row: reading.row, otherText: textWithout(source, ignored) });
+    writtenDays[reading.row.pickup_date] ??= shownText(
+      source.cells[list.columns.pickup_date ?? -1],
+      list.calendar.epoch,
+    );
   }
   const merged = mergeSameDepartures(read, list);
   return {
     rows: merged.rows,
+    writtenDays,
     problems: withCells([...problems, ...merged.problems, ...heldByMark(marks, list)], all, list).sort(
       (a, b) => a.row - b.row,
     ),

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { parseOptions } from '../../src/features/schedules/server/command-options.ts';
+import { importSchedule } from '../../src/features/schedules/server/import-schedule.ts';
+import { openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
+
+let office: TransferOffice;
+beforeEach(async () => {
+  office = await openTransferOffice(['Hotel Sol', 'Hotel Luna']);
+});
+afterEach(() => office.close());
+
+/** What the command prints of a list with these rows, of columns A to F. */
+async function report(...rows: readonly string[]): Promise<string> {
+  const printed: string[] = [];
+  const headings = 'Hotel;Pickup date;Pickup time;Pickup point;Flight;Latitude';
+  const bytes = new TextEncoder().encode([headings, ...rows, ''].join('\r\n'));
+  const services = { database: office.app.database, now: () => new Date('2026-06-01T08:00:00Z') };
+  await importSchedule(services, parseOptions(['list.csv']), { bytes, print: (text) => printed.push(text) });
+  return printed.join('');
+}
+
+it.each([
+  ['Hotel Sol;31.06.2026;09:00;Lobby;BT 682;', 'column B: 31.06.2026: The month has no such day.'],
+  ['Hotel Sol;31/06/2026;09:00;Lobby;BT 682;', 'column B: 31/06/2026: The month has no such day.'],
+  ['Hotel Sol;31 June 2026;09:00;Lobby;BT 682;', 'column B: 31 June 2026: The month has no such day.'],
+  ['Hotel Sol;29.02.2027;09:00;Lobby;BT 682;', 'column B: 29.02.2027: The month has no such day.'],
+  ['Hotel Sol;soon;09:00;Lobby;BT 682;', 'column B: soon: This is no date: write it like 06.12.2027.'],
+  [
+    'Hotel Sol;28.06.2026;24:00;Lobby;BT 682;',
+    'column C: 24:00: This is no time of day: write it like 09:30;',
+  ],
+  ['Hotel Sol;28.06.2026;9.5;Lobby;BT 682;', 'column C: 9.5: This is no time of day: write it like 09:30;'],
+  [
+    'Hotel Sol;28.06.2026;09:00;Lobby;BT 682;36.6N',
+    'column F: 36.6N: This is no coordinate: write degrees like 36.6234',
+  ],
+])('[CMD-01] the report of %s says what to write instead', async (row, line) => {
+  expect(await report('Hotel Sol;28.06.2026;10:00;Lobby;FR 1;', row)).toContain(`Row 3, ${line}`);
+});
+
+it('[CMD-01] a far day is reported as it was typed', async () => {
+  const rows = ['Hotel Sol;28-Jun-26;10:00;Lobby;FR 1;', 'Hotel Sol;06-Dec-27;10:00;Lobby;FR 1;'];
+  expect(await report(...rows)).toContain('Row 3, column B: 06-Dec-27: This day is far from the others');
+});
+
+it('[CMD-01] the question for a hotel names the nearest with their numbers, however short the name, or where numbers are', async () => {
+  const printed = await report(
+    'Hotel Sole;28.06.2026;10:00;Lobby;FR 1;',
+    'Casa Verde Costa;28.06.2026;10:00;Lobby;FR 1;',
+  );
+  expect(printed).toContain(`--hotel "Hotel Sole"=${office.hotelId()} (Hotel Sol) or none`);
+  expect(printed).toContain(
+    `--hotel "Casa Verde Costa"=NUMBER (in the address of the hotel's page in the back office)`,
+  );
+});
