@@ -146,6 +146,11 @@ export function cityName(name: string, language: Language): string {
   return cityNames(name)?.[language] ?? name;
 }
 
+/** Whether two texts name one city, in whatever language and letters. */
+export function isSameCity(one: string, other: string): boolean {
+  return keyOf(cityName(one, 'en')) === keyOf(cityName(other, 'en'));
+}
+
 function keyOf(name: string): string {
   return name.slice(0, MAX_NAME).trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -31,6 +31,16 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: what is no ne
     ]);
   });
 
+  it('[LIST-24] a destination in capitals or in another language is no change, another city is', async () => {
+    await office.publish([row({ Destination: 'Riga' })]);
+    for (const Destination of ['RIGA', 'Rīga', 'Рига']) {
+      const again = await office.publish([row({ Destination })]);
+      expect(again, Destination).toMatchObject({ status: 409, summary: { changed: 0, unchanged: 1 } });
+    }
+    const other = await office.publish([row({ Destination: 'Tallinn' })]);
+    expect(other).toMatchObject({ status: 200, summary: { changed: 1 } });
+  });
+
   describe('[CASE-08] labels of coaches', () => {
     const coach = (Coach: string, time: string) => row({ Coach, 'Pickup time': time });
 

@@ -29,6 +29,7 @@ const HEADINGS = [
   'Flight number',
   'Flight date',
   'Flight time',
+  'Destination',
   'Coach',
   'Last name',
   'Remarks',

@@ -1,3 +1,4 @@
+import { isSameCity } from '../../../i18n/city-names.ts';
 import { coachKey } from './coach-key.ts';
 import type { DepartureFacts } from './departure-facts.ts';
 import { normalizeFlightNumber } from './departure-identity.ts';
@@ -31,7 +32,7 @@ export function missingFacts(columns: Partial<Record<OptionalColumn, number>>): 
 
 /**
  * Completes a listed departure with published values for facts that the list does not state, and with the published
- * place where the list names the same stop: another spelling is no change. Published coordinates are reused only while
+ * place where the list names the same stop, likewise coach and destination: another spelling is no change. Published coordinates are reused only while
  * the pickup point is the same place, and its stop is not elsewhere on one of the days. [PUBL-07] [STOP-03]
  */
 export function fillMissingFacts(
@@ -43,6 +44,8 @@ export function fillMissingFacts(
   const stated = withFlight(listed, published, flights);
   const facts = { ...stated, ...Object.fromEntries(missing.map((fact) => [fact, published[fact]])) };
   if (coachKey(facts) === coachKey(published)) facts.coach = published.coach;
+  if (isSameCity(facts.flight_destination ?? '', published.flight_destination ?? ''))
+    facts.flight_destination = published.flight_destination;
   const filled = facts.flight_date === null ? facts : { ...facts, inferred_flight_date: undefined };
   if (missing.includes('pickup_point')) return { ...filled, ...stopsOf(published) };
   if (isSameStop(listed, published)) {
