@@ -98,6 +98,60 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: stops', {
     expect(await office.answer(NEXT)).toMatchObject([moved]);
   });
 
+  it('[PUBL-06b] [STOP-12d] a list is undone after its stop was replaced: guests wait where the stop is', async () => {
+    const church = await office.addStop({ name: 'Church', latitude: 36.603, longitude: -4.503 });
+    await office.publish([at(BAKERY.name), at(BAKERY.name, { 'Flight number': 'FR 1' })]);
+    const later = await office.publish([
+      at(BAKERY.name, { 'Pickup time': '09:30' }),
+      at(BAKERY.name, { 'Pickup time': '09:40', 'Flight number': 'FR 1' }),
+      at(BAKERY.name, { 'Pickup time': '09:50', 'Flight number': 'FR 2' }),
+    ]);
+    const bakery = await office.addStop(BAKERY);
+    const works = { replacement_id: church, valid_from: DAY, valid_to: DAY };
+    expect((await office.publishList((await office.changeStop(bakery, works)).id)).status).toBe(200);
+    await office.publish([at('Side door', { 'Pickup time': '09:40', 'Flight number': 'FR 1' })]);
+    await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
+    await office.letters();
+
+    const { json } = await office.send('GET', `/api/admin/schedules/${later.list.id}/undo/`);
+    expect(json).toMatchObject({
+      refusal: null,
+      changed_since: 1,
+      departures: [{ flight_number: 'FR 1' }],
+      summary: { changed: 1, gone: 1, mails: { total: 1 } },
+    });
+    const undone = await office.undo(later.list.id);
+    expect(undone.status).toBe(200);
+    expect(await office.answer(DAY)).toMatchObject([
+      { flight_number: 'BT 682', pickup_time: '09:00', pickup_point: 'Church' },
+      { flight_number: 'FR 1', pickup_time: '09:40', pickup_point: 'Side door' },
+    ]);
+    const [letter] = await office.letters();
+    expect(letter?.text).toContain('09:00, not 09:30');
+    expect(letter?.text).toContain('Church');
+
+    expect((await office.undo((undone.json as { list_id: number }).list_id)).status).toBe(200);
+    expect(await office.answer(DAY)).toMatchObject([
+      { flight_number: 'BT 682', pickup_time: '09:30', pickup_point: 'Church' },
+      { flight_number: 'FR 1' },
+      { flight_number: 'FR 2', pickup_time: '09:50', pickup_point: 'Church' },
+    ]);
+  });
+
+  it('[PUBL-06b] a list that was published during road works is undone after those were undone', async () => {
+    const church = await office.addStop({ name: 'Church', latitude: 36.603, longitude: -4.503 });
+    const bakery = await office.addStop(BAKERY);
+    await office.publish([at(BAKERY.name)]);
+    const works = await office.changeStop(bakery, {
+      ...{ replacement_id: church, valid_from: DAY, valid_to: DAY },
+    });
+    expect((await office.publishList(works.id)).status).toBe(200);
+    const later = await office.publish([at(BAKERY.name, { 'Pickup time': '09:30' })]);
+    expect((await office.undo(works.id)).status).toBe(200);
+    expect((await office.undo(later.list.id)).status).toBe(200);
+    expect(await office.answer(DAY)).toMatchObject([{ pickup_time: '09:00', pickup_point: BAKERY.name }]);
+  });
+
   it('[STOP-03a] [STOP-03c] a change of a stop that no coach has yet is published for the lists to come', async () => {
     const bakery = await office.addStop(BAKERY);
     const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502 });

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../../src/values/calendar-date.ts';
 import { leavesInTime, misfit } from './flight-calendar.ts';
-import { type Stand, StopModel } from './stop-model.ts';
+import { type Stand, StopModel, standOf } from './stop-model.ts';
 
 /** What is published of a coach, in the words of an office. */
 export interface Facts extends Stand {
@@ -120,7 +120,8 @@ export class FlightModel {
         if (before && after && this.#stopAt(before) === this.#stopAt(after)) before.follows = after.follows;
         continue;
       }
-      done.set(coach, { before, after });
+      // A later list may say of which stop it is.
+      done.set(coach, { before, after: after && { ...after } });
       if (before && after && before.flight !== after.flight)
         this.#renumber(coach, before.flight, after.flight);
     }
@@ -134,13 +135,21 @@ export class FlightModel {
 
   /** What an undo changes: what still stands as the publish left it. Who goes again waits where the stop is by now. */
   undone(publish: Publish): Map<Coach, Facts | undefined> {
-    const standing = [...publish].filter(([coach, { after }]) => isSame(coach.now, after));
-    return new Map(
-      standing.map(([coach, { before }]) => [
-        coach,
-        before && { ...before, ...this.stops.byNow(before, before.day) },
-      ]),
+    const standing = [...publish].filter(
+      ([{ now }, { after }]) => isSame(now, after) || this.#isMovedOnly(now, after),
     );
+    const next = standing.map(([coach, { before }]): [Coach, Facts | undefined] => [
+      coach,
+      before && { ...before, ...this.stops.byNow(before, before.day) },
+    ]);
+    return new Map(next.filter(([{ now }, facts]) => !isSame(now, facts)));
+  }
+
+  /** Whether a coach goes as a publish left it, but that its stop is elsewhere since, or is back. */
+  #isMovedOnly(now: Facts | undefined, after: Facts | undefined): boolean {
+    if (!now || !after || (now.follows ?? after.follows) === undefined) return false;
+    const [stop, former] = [now, after].map(({ follows, place }) => follows ?? this.stops.stopOf(place));
+    return stop === former && isSame({ ...after, ...standOf(now) }, now);
   }
 
   /** The coaches that guests are shown for a hotel, day and name: those that leave or whose flight leaves on it. */

@@ -1,11 +1,16 @@
 import type { Reader } from '../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import type { TransferType } from '../../departures/contract.ts';
-import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
+import {
+  areFactsEqual,
+  type DepartureChange,
+  type DepartureFacts,
+} from '../../departures/server/departure-facts.ts';
 import { findUnexpected } from '../../departures/server/find-unexpected.ts';
 import { mapChangesToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
 import type { Relisted } from './compare-schedules.ts';
 import { discardList } from './discard-list.ts';
+import { followStopChanges } from './follow-stop-changes.ts';
 import { joinMergedChanges } from './join-merged-changes.ts';
 import { draftFromChanges, lastPublish } from './list-draft.ts';
 import { placeAgain, readStopPlaces } from './place-at-stops.ts';
@@ -88,7 +93,8 @@ export async function findUndo(db: Reader, listId: number, now: Date): Promise<U
   if (decided) return findStopUndo(db, decided, now);
   const published = await readAllChanges(db, listId);
   if (!list || published.length === 0) return refuse('not_published');
-  const done = await mapChangesToCurrentHotels(db, published);
+  const places = await readStopPlaces(db);
+  const done = await followStopChanges(db, await mapChangesToCurrentHotels(db, published), places);
   const unexpected = await findUnexpected(
     db,
     done.map(({ id, before, after }) => ({ id, facts: after, otherwise: before })),
@@ -103,9 +109,10 @@ export async function findUndo(db: Reader, listId: number, now: Date): Promise<U
   const changedSince = [...unexpected, ...others.map(({ before, after }) => after ?? before)].flatMap(
     (facts) => facts ?? [],
   );
-  if (standing.length === 0) return refuse('changed_since', changedSince);
-  const places = await readStopPlaces(db);
-  return { type: list.type, changes: standing.map(inverse).map(atStop), changedSince };
+  // Where its stop is by now may be where the departure was before.
+  const changes = standing.map(inverse).map(atStop).filter(changesFacts);
+  if (changes.length === 0) return refuse('changed_since', changedSince);
+  return { type: list.type, changes, changedSince };
 
   /** Where its stop is by now: stops are entered, moved and merged since. */
   function atStop(change: DepartureChange): DepartureChange {
@@ -120,6 +127,10 @@ async function findStopUndo(db: Reader, decided: DecidedStopChange, now: Date): 
   const standing = await readStopChanges(db);
   const isInEffect = standing.some(({ list_id }) => list_id === decided.change.list_id);
   return isInEffect === decided.inEffect ? refuse('not_published') : decideStopChange(db, decided, now);
+}
+
+function changesFacts({ before, after }: DepartureChange): boolean {
+  return !(before && after && areFactsEqual(before, after));
 }
 
 /** The change that reverts a published change. */
