@@ -5,7 +5,7 @@ import type { Range } from './xlsx/cell-address.ts';
 const MAX_STEPS = 4_000_000;
 
 /**
- * Copies the value of vertically merged cells to each non-blank row. Horizontally merged ranges are returned by row
+ * Copies the value of vertically merged cells, and whether it is struck through, to each non-blank row. Horizontally merged ranges are returned by row
  * instead, for headings that span columns.
  */
 export function spreadMergedCells(
@@ -19,15 +19,24 @@ export function spreadMergedCells(
     steps += bottom - top + 1;
     if (steps > MAX_STEPS) throw damaged();
     if (right > left) wide.set(top, [...(wide.get(top) ?? []), [left, right]]);
-    const value = rowsByNumber.get(top)?.cells[left] ?? '';
+    const first = rowsByNumber.get(top);
+    const value = first?.cells[left] ?? '';
     if (value === '') continue;
-    for (let row = top + 1; row <= bottom; row += 1) fill(rowsByNumber.get(row)?.cells, left, value);
+    const isStruck = first?.struck?.includes(left) ?? false;
+    for (let row = top + 1; row <= bottom; row += 1) fill(rowsByNumber.get(row), left, { value, isStruck });
   }
   return wide;
 }
 
-function fill(cells: Cell[] | undefined, column: number, value: Cell): void {
-  if (!cells) return;
+function fill(
+  row: TableRow | undefined,
+  column: number,
+  { value, isStruck }: { value: Cell; isStruck: boolean },
+): void {
+  if (!row) return;
+  const { cells } = row;
   while (cells.length <= column) cells.push('');
-  if (cells[column] === '') cells[column] = value;
+  if (cells[column] !== '') return;
+  cells[column] = value;
+  if (isStruck) row.struck = [...(row.struck ?? []), column];
 }

@@ -23,10 +23,10 @@ export interface TableRow {
   /** Row number in the spreadsheet. */
   row: number;
   cells: Cell[];
-  /** How a workbook marks that the row does not count: hidden, or all its cells struck through. */
-  mark?: RowMark;
+  isHidden?: true;
+  /** Columns whose text, or a part of it, is struck through. */
+  struck?: number[];
 }
-export type RowMark = 'hidden' | 'struck';
 
 export type Epoch = 1900 | 1904;
 

@@ -9,7 +9,9 @@ export type SheetCell =
   | { serial: number; format: string; formula?: string }
   /** Without a value the formula was never calculated. */
   | { formula: string; value?: string | number }
-  | { error: string };
+  | { error: string }
+  /** A text that is struck through, before one that is not. */
+  | { struck: string; then?: string };
 
 export interface SheetSpec {
   name?: string;
@@ -75,6 +77,10 @@ function sheetXml(
       const place = places.get(cell) ?? strings.push(cell) - 1;
       places.set(cell, place);
       return `<c r="${address}"${style} t="s"><v>${place}</v></c>`;
+    }
+    if ('struck' in cell) {
+      const rest = `<r><t>${escapeHtml(cell.then ?? '')}</t></r>`;
+      return `<c r="${address}" t="inlineStr"><is><r><rPr><strike/></rPr><t>${escapeHtml(cell.struck)}</t></r>${rest}</is></c>`;
     }
     if ('error' in cell) return `<c r="${address}" t="e"><v>${cell.error}</v></c>`;
     if (!('serial' in cell)) return formulaXml(cell, address);

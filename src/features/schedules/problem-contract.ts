@@ -81,7 +81,7 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
     'Another row states another pickup of the same flight: if these are several coaches, accept the rows, or name the coach in each; otherwise accept the right one only.',
   'no-name': 'This is no last name: guests are found by it.',
   'hidden-row': 'This row is hidden in the workbook: show it, delete it, or accept it here.',
-  'struck-row': 'This row is struck through: delete it, or accept it here.',
+  'struck-row': 'This row, or a part of it, is struck through: delete what is not meant, or accept it here.',
   'cancelled-row': 'This row says that it is cancelled: delete it, or accept it here.',
   'not-sheet-day':
     'The name of this sheet is a day on which none of its rows is: correct the name or the dates, or accept the rows.',

@@ -34,8 +34,8 @@ interface OpenRow {
   cells: Cell[];
   column: number;
   isHidden: boolean;
-  /** Whether all cells so far are struck through. */
-  isStruck: boolean;
+  /** Columns whose text, or a part of it, is struck through. */
+  struck: number[];
 }
 
 interface OpenCell {
@@ -43,6 +43,7 @@ interface OpenCell {
   repeated: number;
   text: string;
   paragraphs: number;
+  isStruck: boolean;
 }
 
 /**
@@ -74,7 +75,7 @@ export function contentReader(): { document: OdsDocument; reader: XmlReader } {
 
   function closeRow(): void {
     if (!row || !sheet) return;
-    const { number, repeated, cells, isHidden, isStruck } = row;
+    const { number, repeated, cells, isHidden, struck } = row;
     nextRow = number + repeated;
     row = undefined;
     if (cells.length === 0) return;
@@ -85,7 +86,8 @@ export function contentReader(): { document: OdsDocument; reader: XmlReader } {
       sheet.rows.push({
         row: number + copy,
         cells: copy === 0 ? cells : [...cells],
-        ...(isHidden ? { mark: 'hidden' } : isStruck ? { mark: 'struck' } : {}),
+        ...(isHidden ? { isHidden } : {}),
+        ...(struck.length > 0 ? { struck } : {}),
       });
     }
   }
@@ -93,13 +95,16 @@ export function contentReader(): { document: OdsDocument; reader: XmlReader } {
   function closeCell(): void {
     if (!row || !cell) return;
     const { attribute, repeated, text } = cell;
+    const isStruck = cell.isStruck || struckStyles.has(attribute('table:style-name') ?? '');
     const value = parseOdsCell(attribute, text, document.epoch);
     addRange(attribute, row.number, row.column);
     if (value !== '') {
-      if (!struckStyles.has(attribute('table:style-name') ?? '')) row.isStruck = false;
       if (row.column + repeated > MAX_COLUMNS) throw tooLarge();
       while (row.cells.length < row.column) row.cells.push('');
-      for (let copy = 0; copy < repeated; copy += 1) row.cells.push(value);
+      for (let copy = 0; copy < repeated; copy += 1) {
+        if (isStruck) row.struck.push(row.cells.length);
+        row.cells.push(value);
+      }
     }
     row.column += repeated;
     cell = undefined;
@@ -115,6 +120,7 @@ export function contentReader(): { document: OdsDocument; reader: XmlReader } {
   }
 
   function openInCell(name: string, attribute: Attribute, open: OpenCell): void {
+    if (ignored === 0 && struckStyles.has(attribute('text:style-name') ?? '')) open.isStruck = true;
     if (ignored > 0 || !TEXT_ELEMENTS.has(name)) ignored += 1;
     else if (name === 'p') {
       if (open.paragraphs > 0) open.text += '\n';
@@ -144,10 +150,10 @@ export function contentReader(): { document: OdsDocument; reader: XmlReader } {
         const repeated = count(attribute('table:number-rows-repeated'));
         const visibility = attribute('table:visibility') ?? 'visible';
         const isHidden = visibility !== 'visible';
-        row = { number: nextRow, repeated, cells: [], column: 0, isHidden, isStruck: true };
+        row = { number: nextRow, repeated, cells: [], column: 0, isHidden, struck: [] };
       } else if (name === 'table-cell' && row) {
         const repeated = count(attribute('table:number-columns-repeated'));
-        cell = { attribute: remember(attribute), repeated, text: '', paragraphs: 0 };
+        cell = { attribute: remember(attribute), repeated, text: '', paragraphs: 0, isStruck: false };
       } else if (name === 'covered-table-cell' && row) {
         row.column += count(attribute('table:number-columns-repeated'));
       }

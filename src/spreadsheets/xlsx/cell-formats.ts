@@ -63,6 +63,6 @@ export function cellFormatsReader(): { formats: CellFormat[]; reader: XmlReader 
 }
 
 /** An attribute that is true if it has no value. */
-function isOn(value: string | undefined): boolean {
+export function isOn(value: string | undefined): boolean {
   return value !== '0' && value !== 'false';
 }

@@ -88,10 +88,10 @@ async function readSheets(parts: PartReader, main: string, related: readonly Rel
 }
 
 async function readCellSources(parts: PartReader, related: readonly Relation[]): Promise<CellSources> {
-  const { strings, reader: stringsReader } = sharedStringsReader();
+  const { strings, struck, reader: stringsReader } = sharedStringsReader();
   const { formats, reader: formatsReader } = cellFormatsReader();
   const pathBy = (wanted: string) => related.find(({ type }) => type === wanted)?.path ?? '';
   await parts.read(pathBy('sharedStrings'), stringsReader);
   await parts.read(pathBy('styles'), formatsReader);
-  return { strings, formats };
+  return { strings, struck, formats };
 }

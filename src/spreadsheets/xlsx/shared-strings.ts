@@ -1,26 +1,34 @@
-import type { XmlReader } from '../archive/parse-xml.ts';
+import type { Attribute, XmlReader } from '../archive/parse-xml.ts';
 import { expandsTooFar } from '../archive/zip-directory.ts';
 import { normalizeCellText } from '../csv/normalize-cell-text.ts';
 import { MAX_CHARACTERS } from '../table.ts';
+import { isOn } from './cell-formats.ts';
 
 const MAX_STRINGS = 2_000_000;
 
-/** Collects the strings that cells refer to by index, without phonetic text (`rPh`). */
-export function sharedStringsReader(): { strings: string[]; reader: XmlReader } {
+/**
+ * Collects the strings that cells refer to by index, without phonetic text (`rPh`), and the indices of those that are struck
+ * through in part.
+ */
+export function sharedStringsReader(): { strings: string[]; struck: Set<number>; reader: XmlReader } {
   const strings: string[] = [];
+  const struck = new Set<number>();
+  const run = runReader();
   let pieces: string[] = [];
   let characters = 0;
   let inText = false;
   let inPronunciation = false;
 
   const reader: XmlReader = {
-    open(name) {
+    open(name, attribute) {
+      run.open(name, attribute);
       if (name === 'si') pieces = [];
       else if (name === 't') inText = true;
       else if (name === 'rPh') inPronunciation = true;
     },
     text(text) {
       if (!inText || inPronunciation) return;
+      if (run.isStruck() && text.trim() !== '') struck.add(strings.length);
       pieces.push(text);
       characters += text.length;
       if (characters > MAX_CHARACTERS) throw expandsTooFar();
@@ -32,7 +40,19 @@ export function sharedStringsReader(): { strings: string[]; reader: XmlReader } 
         throw expandsTooFar();
     },
   };
-  return { strings, reader };
+  return { strings, struck, reader };
+}
+
+/** Follows whether text is in a run that is struck through. */
+export function runReader(): { open: (name: string, attribute: Attribute) => void; isStruck: () => boolean } {
+  let isStruck = false;
+  return {
+    open(name, attribute) {
+      if (name === 'r' || name === 'si' || name === 'c') isStruck = false;
+      else if (name === 'strike') isStruck = isOn(attribute('val'));
+    },
+    isStruck: () => isStruck,
+  };
 }
 
 /** Decodes characters that XML cannot contain, written as `_x000D_`. */

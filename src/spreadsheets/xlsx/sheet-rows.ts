@@ -12,13 +12,15 @@ import {
 } from '../table.ts';
 import { parseAddress, parseRange, type Range } from './cell-address.ts';
 import type { CellFormat } from './cell-formats.ts';
-import { decodeCellString } from './shared-strings.ts';
+import { decodeCellString, runReader } from './shared-strings.ts';
 
 const MAX_RANGES = 100_000;
 
 /** Data of the workbook that cells refer to. */
 export interface CellSources {
   strings: readonly string[];
+  /** Indices of strings that are struck through in part. */
+  struck: ReadonlySet<number>;
   formats: readonly CellFormat[];
 }
 
@@ -27,6 +29,8 @@ interface CellXml {
   type: string;
   style: number;
   formula: boolean;
+  /** Whether a part of its own text is struck through. */
+  struck: boolean;
   value: string | undefined;
 }
 
@@ -39,14 +43,10 @@ export function sheetReader(sources: CellSources): { rows: TableRow[]; ranges: R
   let collecting = false;
   let cellCount = 0;
   let characters = 0;
-  let isHidden = false;
-  /** Whether all cells of the row so far are struck through. */
-  let isStruck = true;
+  const run = runReader();
 
   function finishRow(): void {
     if (row.cells.length === 0) return;
-    if (isHidden) row.mark = 'hidden';
-    else if (isStruck) row.mark = 'struck';
     cellCount += row.cells.length;
     if (rows.push(row) > MAX_ROWS || cellCount > MAX_CELLS) throw tooLarge();
   }
@@ -60,6 +60,7 @@ export function sheetReader(sources: CellSources): { rows: TableRow[]; ranges: R
 
   const reader: XmlReader = {
     open(name, attribute) {
+      run.open(name, attribute);
       if (name === 'c') cell = openCell(attribute, cell);
       else if (name === 'v' || name === 't') {
         collecting = cell !== undefined;
@@ -67,8 +68,7 @@ export function sheetReader(sources: CellSources): { rows: TableRow[]; ranges: R
       } else if (name === 'f' && cell) cell.formula = true;
       else if (name === 'row') {
         row = { row: Number(attribute('r')) || row.row + 1, cells: [] };
-        isHidden = attribute('hidden') === '1' || attribute('hidden') === 'true';
-        isStruck = true;
+        if (attribute('hidden') === '1' || attribute('hidden') === 'true') row.isHidden = true;
         cell = undefined;
       } else if (name === 'mergeCell') {
         const range = parseRange(attribute('ref') ?? '');
@@ -78,6 +78,7 @@ export function sheetReader(sources: CellSources): { rows: TableRow[]; ranges: R
     text(text) {
       if (!collecting || !cell) return;
       cell.value += text;
+      cell.struck ||= run.isStruck() && text.trim() !== '';
       characters += text.length;
       if (characters > MAX_CHARACTERS) throw expandsTooFar();
     },
@@ -85,8 +86,8 @@ export function sheetReader(sources: CellSources): { rows: TableRow[]; ranges: R
       if (name === 'v' || name === 't') collecting = false;
       else if (name === 'c' && cell) {
         const value = parseCell(cell, sources);
-        if (value !== '' && !sources.formats[cell.style]?.struck) isStruck = false;
         setCell(cell.column, value);
+        if (value !== '' && isStruck(cell, sources)) row.struck = [...(row.struck ?? []), cell.column];
       } else if (name === 'row') finishRow();
     },
   };
@@ -102,8 +103,14 @@ function openCell(attribute: Attribute, before: CellXml | undefined): CellXml {
     type: attribute('t') ?? 'n',
     style: Number(attribute('s') ?? 0),
     formula: false,
+    struck: false,
     value: undefined,
   };
+}
+
+function isStruck({ type, style, struck, value }: CellXml, sources: CellSources): boolean {
+  const isSharedStruck = type === 's' && sources.struck.has(Number(value));
+  return struck || isSharedStruck || sources.formats[style]?.struck === true;
 }
 
 const CALCULATED = { calculated: true } as const;

@@ -62,6 +62,20 @@ describe('an OpenDocument spreadsheet', () => {
     ]);
   });
 
+  it('[LIST-10a] holds rows with a cell, or a part of one, that is struck through', async () => {
+    const styles =
+      '<office:automatic-styles><style:style style:name="S1"><style:text-properties style:text-line-through-style="solid"/></style:style></office:automatic-styles>';
+    const cell = text('Lobby').replace('<table:table-cell', '<table:table-cell table:style-name="S1"');
+    const part = text('Lobby').replace('Lobby', '<text:span text:style-name="S1">Bar</text:span> Lobby');
+    const rows = [cell, part].map((point) => row(text('Riu Belplaya'), DATE, TIME, point, text('BT 672')));
+    const reading = await read(sheet('List', [HEADINGS, ...rows]), styles);
+    expect(reading.rows).toEqual([]);
+    expect(reading.problems).toMatchObject([
+      { row: 2, field: 'pickup_point', reason: 'struck-row', value: 'Lobby' },
+      { row: 3, field: 'pickup_point', reason: 'struck-row', value: 'Bar Lobby' },
+    ]);
+  });
+
   it('[LIST-09] has no comments, drawings and links to other files in its cells', async () => {
     const comment = '<office:annotation><text:p>Ask the hotel</text:p></office:annotation>';
     const frame = '<draw:frame><draw:text-box><text:p>Logo</text:p></draw:text-box></draw:frame>';

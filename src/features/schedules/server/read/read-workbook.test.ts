@@ -188,6 +188,49 @@ describe('a workbook', () => {
     expect(accepted).toMatchObject({ rows: [{ row: 2 }], problems: [], markedRows: [2] });
   });
 
+  it.each([
+    ['hotel', 0, 'Riu Belplaya', ''],
+    ['pickup_date', 1, '2026-12-24', ''],
+    ['pickup_time', 2, '08:30', ''],
+    ['pickup_time', 2, '08:30', ' 08:10'],
+    ['pickup_point', 3, 'Bar', ' Lobby'],
+    ['flight_number', 4, 'BT 672', ''],
+  ] as const)('[LIST-10a] a row whose %s (column %i) is struck through, here %s before «%s», is held', async (field, column, struck, then) => {
+    const row: SheetCell[] = ['Riu Belplaya', '2026-12-24', '08:30', 'Lobby', 'BT 672'];
+    const shared = `<si><r><rPr><strike/></rPr><t>${struck}</t></r><r><t xml:space="preserve">${then}</t></r></si>`;
+    const texts = [...HEADINGS, ...row.with(column, `${struck}${then}`)];
+    const strings = texts.map((text) => (text === `${struck}${then}` ? shared : `<si><t>${text}</t></si>`));
+    const extra = [{ name: 'xl/sharedStrings.xml', content: `<sst>${strings.join('')}</sst>` }];
+    for (const workbook of [
+      { sheets: [{ rows: [HEADINGS, row.with(column, { struck, then })] }] },
+      { sheets: [{ rows: [HEADINGS, row.with(column, `${struck}${then}`)] }], extra },
+    ]) {
+      const reading = await read(workbook);
+      expect(reading.rows).toEqual([]);
+      expect(reading.problems).toMatchObject([
+        { row: 2, field, reason: 'struck-row', value: `${struck}${then}` },
+      ]);
+    }
+  });
+
+  it('[LIST-10a] a struck cell that is merged over several rows holds each', async () => {
+    const rows = [
+      HEADINGS,
+      [{ struck: 'Riu Belplaya' }, ...ROW.slice(1)],
+      [null, ...ROW.slice(1, 4), 'FR 1'],
+    ];
+    const reading = await read({ sheets: [{ rows, merged: ['A2:A3'] }] });
+    expect(reading.problems.map(({ row, reason }) => `${row} ${reason}`)).toEqual([
+      '2 struck-row',
+      '3 struck-row',
+    ]);
+  });
+
+  it('a struck remark beside the row does not hold it', async () => {
+    const row = ['Riu Belplaya', '2026-12-24', '08:30', 'Lobby', 'BT 672', { struck: 'call them' }];
+    expect((await read({ sheets: [{ rows: [[...HEADINGS, 'Remarks'], row] }] })).rows).toHaveLength(1);
+  });
+
   it('ignores macros', async () => {
     const macros = { name: 'xl/vbaProject.bin', content: Buffer.from('\xd0\xcf\x11\xe0 macros', 'latin1') };
     const reading = await read({ sheets: [{ rows: [HEADINGS, ROW] }], extra: [macros] });

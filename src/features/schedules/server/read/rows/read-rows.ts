@@ -74,11 +74,11 @@ export function readRows(all: readonly TableRow[], marks: RowMarks, list: ListRu
 /** The departure that a marked row means stays. */
 function heldByMark(marks: RowMarks, list: ListRules): RowProblem[] {
   const leftOut = [...marks].filter(([source]) => !isAccepted(source, list));
-  return leftOut.map(([source, { reason, value }]): RowProblem => {
+  return leftOut.map(([source, { reason, field, value }]): RowProblem => {
     const { row, problems } = readRow(source, list);
     return {
       row: source.row,
-      field: null,
+      field,
       reason,
       value,
       readable: row ? identifyingFacts(row) : (problems[0]?.readable ?? {}),

@@ -1,6 +1,7 @@
 import { type Cell, cellText, type TableRow } from '../../../../../spreadsheets/table.ts';
 import { shorten } from '../../../../../values/text.ts';
 import type { HeldReason } from '../../../problem-contract.ts';
+import { SCHEDULE_FIELDS, type ScheduleField } from '../../../schedule-contract.ts';
 import { memoizeByCell } from '../cells/memoize-by-cell.ts';
 import { isCancelledText, isPlaceName } from '../cells/pending-text.ts';
 import type { ListRules } from './list-rules.ts';
@@ -9,6 +10,8 @@ import { MAX_VALUE_LENGTH } from './row-findings.ts';
 /** Why a row hardly counts, whatever its cells say. */
 export interface RowMark {
   reason: Extract<HeldReason, 'hidden-row' | 'struck-row' | 'cancelled-row' | 'more-cells'>;
+  /** That of the cell that makes it doubtful. */
+  field: ScheduleField | null;
   /** The text that makes it doubtful. */
   value: string;
 }
@@ -32,19 +35,26 @@ export function markRows(rows: readonly TableRow[], list: Rules): RowMarks {
  * a row is held, also where every row of the list has such text. [LIST-10]
  */
 function markOf(
-  { mark, cells }: TableRow,
+  { isHidden, struck, cells }: TableRow,
   { columns, width }: Rules,
   isCancelled: (cell: Cell) => boolean,
 ): RowMark | undefined {
-  if (mark !== undefined) return { reason: mark === 'hidden' ? 'hidden-row' : 'struck-row', value: '' };
+  if (isHidden) return { reason: 'hidden-row', field: null, value: '' };
+  const field = SCHEDULE_FIELDS.find((each) => struck?.includes(columns[each] ?? -1));
+  if (field !== undefined) {
+    const value = shorten(cellText(cells[columns[field] ?? -1]), MAX_VALUE_LENGTH);
+    return { reason: 'struck-row', field, value };
+  }
   const cancelled = cells.find(
     (cell, column) => isCancelled(cell) && !isNamed(cellText(cell), column, columns),
   );
   if (cancelled !== undefined)
-    return { reason: 'cancelled-row', value: shorten(cellText(cancelled), MAX_VALUE_LENGTH) };
+    return { reason: 'cancelled-row', field: null, value: shorten(cellText(cancelled), MAX_VALUE_LENGTH) };
   if (width === undefined) return undefined;
   const beyond = cells.slice(width).map(cellText).filter(Boolean).join(' ');
-  return beyond === '' ? undefined : { reason: 'more-cells', value: shorten(beyond, MAX_VALUE_LENGTH) };
+  return beyond === ''
+    ? undefined
+    : { reason: 'more-cells', field: null, value: shorten(beyond, MAX_VALUE_LENGTH) };
 }
 
 /** Whether the text is a name: of a guest, or of a place in the columns for places. */
