@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { columnLetter } from '../../src/features/schedules/problem-contract.ts';
 import type { ListDecisions, WholeList } from '../../src/features/schedules/schedule-contract.ts';
 import { parseOptions } from '../../src/features/schedules/server/command-options.ts';
 import { importSchedule } from '../../src/features/schedules/server/import-schedule.ts';
@@ -44,6 +45,10 @@ function argumentsOf({ decisions = {}, body = {} }: PublishOptions): string[] {
     values.flatMap((value) => (value === undefined ? [] : [option, value]));
   const assigned = (values: object = {}) =>
     Object.entries(values).map(([name, value]) => `${name}=${value ?? 'none'}`);
+  const letters = (chosen: NonNullable<ListDecisions['columns']> = {}) =>
+    Object.fromEntries(
+      Object.entries(chosen).map(([field, at]) => [field, at == null ? null : columnLetter(at)]),
+    );
   return [
     ...each('--type', [type]),
     ...each('--source', [source]),
@@ -54,7 +59,7 @@ function argumentsOf({ decisions = {}, body = {} }: PublishOptions): string[] {
     ...each('--codeshare', flights(codeshares)),
     ...each('--accept-rows', accepted_rows === undefined ? [] : [String(accepted_rows)]),
     ...each('--accept-days', accepted_days === undefined ? [] : [String(accepted_days)]),
-    ...each('--column', assigned(columns)),
+    ...each('--column', assigned(letters(columns))),
     ...each('--flight-day', assigned(flight_days)),
     ...each('--accept-gone', body.accept_gone === undefined ? [] : [String(body.accept_gone)]),
     ...(body.leave_out ? ['--leave-out'] : []),
