@@ -31,6 +31,23 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: what is no ne
     ]);
   });
 
+  it('[CASE-24] staff correct the letters of a place by hand: it is published, and nobody is notified', async () => {
+    await office.publish([row({ 'Pickup point': 'MAIN ENTRANCE' })]);
+    await office.subscribe('guest@example.com', { departure_date: DAY });
+    await office.letters();
+    const [id] = await office.ids(DAY);
+    const { json } = await office.send('GET', `/api/admin/departures/${id}/`);
+    const { id: _, updated_at, hotel, municipality, ...before } = json as Record<string, unknown>;
+    const after = { ...before, pickup_point: 'Main entrance' };
+    const staged = await office.send('POST', '/api/admin/departures/', { id, before, after });
+    expect(await office.publishList((staged.json as { id: number }).id)).toMatchObject({
+      status: 200,
+      json: { mails: 0 },
+    });
+    expect(await office.letters()).toEqual([]);
+    expect(await office.answer(DAY)).toMatchObject([{ pickup_point: 'Main entrance' }]);
+  });
+
   it('[LIST-24] a destination in capitals or in another language is no change, another city is', async () => {
     await office.publish([row({ Destination: 'Riga' })]);
     for (const Destination of ['RIGA', 'Rīga', 'Рига']) {

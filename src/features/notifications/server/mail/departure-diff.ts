@@ -1,5 +1,8 @@
+import { isSameCity } from '../../../../i18n/city-names.ts';
 import { addDays, type CalendarDate } from '../../../../values/calendar-date.ts';
+import { coachKey } from '../../../departures/server/coach-key.ts';
 import { normalizeFlightNumber } from '../../../departures/server/departure-identity.ts';
+import { placeKey } from '../../../departures/server/place-key.ts';
 import type { DepartureSnapshot, NotifiedDeparture } from './last-notified.ts';
 
 /** The kinds of change of a departure, from the guest's point of view. */
@@ -27,12 +30,12 @@ export type Differing = Extract<DepartureDiff, { changes: ChangeKind[] }>;
 const DIFFERS: Record<ChangeKind, (was: DepartureSnapshot, now: DepartureSnapshot) => boolean> = {
   time: (was, now) => was.pickup_time !== now.pickup_time,
   date: (was, now) => was.pickup_date !== now.pickup_date,
-  point: (was, now) => was.pickup_point !== now.pickup_point,
+  point: (was, now) => placeKey(was.pickup_point) !== placeKey(now.pickup_point),
   place: (was, now) => was.pickup_lat !== now.pickup_lat || was.pickup_lng !== now.pickup_lng,
   flight: (was, now) => normalizeFlightNumber(was.flight_number) !== normalizeFlightNumber(now.flight_number),
   flight_leaves: (was, now) => was.flight_time !== now.flight_time || isOtherFlightDay(was, now),
-  destination: (was, now) => was.flight_destination !== now.flight_destination,
-  coach: (was, now) => (was.coach ?? null) !== (now.coach ?? null),
+  destination: (was, now) => !isSameCity(was.flight_destination ?? '', now.flight_destination ?? ''),
+  coach: (was, now) => coachKey(was) !== coachKey(now),
 };
 
 /** Whether the flight leaves on another day than was stated, or followed from its time. A day that agrees is no news. [MAIL-20] */
@@ -48,7 +51,7 @@ export function shownFlightDay(facts: DepartureSnapshot): CalendarDate | null {
   return flight_time < pickup_time ? addDays(pickup_date, 1) : pickup_date;
 }
 
-/** The changes from the notified to the published state. [MAIL-02] */
+/** The changes from the notified to the published state. Another spelling is none. [MAIL-02] */
 export function changesBetween(was: DepartureSnapshot, now: DepartureSnapshot): ChangeKind[] {
   return CHANGE_KINDS.filter((change) => DIFFERS[change](was, now));
 }
