@@ -132,6 +132,7 @@ describe.each(quickly(1, WAYS))('lists as offices send them, by %s', (publishBy)
 
     it.each([
       ['a place that is called Cancelada', { 'Pickup point': 'Cancelada' }],
+      ['a place that is called so, on its road', { 'Pickup point': 'Cancelada, A-7' }],
       [
         'a coach at midnight to a flight with its time',
         dated({ 'Pickup time': '00:00', 'Flight time': '03:00' }),

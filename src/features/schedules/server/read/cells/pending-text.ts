@@ -60,9 +60,10 @@ export function isCancelledText(text: string): boolean {
   return NORMALIZED_CANCELLED.has(first);
 }
 
-/** Whether a text may be the name of a place, though it is a word for cancelled rows, too. */
+/** Whether a text may be the name of a place, alone or before its road, though it is a word for cancelled rows, too. */
 export function isPlaceName(text: string): boolean {
-  return PLACE_NAMES.has(normalize(text));
+  const [name = ''] = text.split(',', 1);
+  return PLACE_NAMES.has(normalize(name));
 }
 
 /** Whether a text repeats the cell above, by a mark or a word. */
