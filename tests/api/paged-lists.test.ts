@@ -48,7 +48,12 @@ describe('a list of the back office that is read page by page', () => {
       .orderBy('id')
       .executeTakeFirstOrThrow();
     const changes = Array.from({ length: ROWS }, (_, n) =>
-      added(factsOf({ hotel_id: hotel, flight_number: `FR ${100 + n}`, pickup_date: '2026-07-01' })),
+      added(
+        factsOf({
+          ...{ hotel_id: hotel, flight_number: `FR ${100 + n}`, pickup_date: '2026-07-01' },
+          ...{ pickup_lat: null, pickup_lng: null },
+        }),
+      ),
     );
     const services = { database: app.database, now: () => TEST_NOW };
     for (let n = 0; n < ROWS; n += 1) list = await stageChanges(services, changes);
