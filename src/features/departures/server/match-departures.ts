@@ -32,7 +32,9 @@ const DAY_MINUTES = 24 * 60;
 const NIGHT_MINUTES = 3 * 60;
 
 const PICKUP_DAY: Key = ({ pickup_date }) => pickup_date;
-const ANY: Key = () => '';
+/** The night from noon to noon: what is moved over midnight stays in it. */
+const NIGHT: Key = ({ pickup_date, pickup_time }) =>
+  pickup_time !== null && pickup_time < '12:00' ? addDays(pickup_date, -1) : pickup_date;
 
 /**
  * Matches published and listed departures of one type, hotel and name. The pickup day is evidence, not identity: a coach
@@ -70,7 +72,11 @@ export function matchDepartures(
     pairCoaches,
     (departure) => departure.flight_date !== null,
   );
-  takeSame(matched, flightOf, (before, after) => pairOnlyOnes(ahead(before), after, isMovedOverMidnight));
+  takeSame(
+    matched,
+    (each) => `${flightOf(each)}|${NIGHT(each)}`,
+    (before, after) => pairOnlyOnes(ahead(before), after, isMovedOverMidnight),
+  );
   takeSame(
     matched,
     (each) => `${flightOf(each)}|${each.pickup_date}`,
@@ -88,7 +94,7 @@ export function matchDepartures(
   );
   takeSame(matched, flightOf, (before, after) => pairOnlyOnes(ahead(before), after, isNear));
   takeSame(matched, PICKUP_DAY, pairWithoutFlight);
-  takeSame(matched, ANY, (before, after) =>
+  takeSame(matched, NIGHT, (before, after) =>
     pairOnlyOnes(ahead(before), after, (pair) => lacksFlight(pair) && isMovedOverMidnight(pair)),
   );
   return matched;
