@@ -31,6 +31,20 @@ describe.each(quickly(1, WAYS))('[PUBL-01e] a list that is complete for its days
     expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual([]);
   });
 
+  it('[PUBL-01c] is complete for that list only where it was refused, and for the next one where it was published', async () => {
+    const [both, one] = [[row(), row({ 'Flight number': 'FR 1' })], [row({ 'Pickup time': '09:10' })]];
+    const decisions = { complete: 'days' as const };
+    await office.publish(both);
+    const refused = await office.publish(one, { decisions });
+    expect(refused).toMatchObject({ status: 409, json: { error_key: 'gone_not_confirmed' } });
+    const plain = await office.publish(one);
+    expect(plain).toMatchObject({ status: 200, summary: { changed: 1, gone: 0 } });
+    expect(plain.list.scope?.complete).toBe('coaches');
+    await office.publish(one, { decisions, body: { accept_gone: 1 } });
+    await office.publish([row({ 'Pickup time': '09:20' }), row({ 'Flight number': 'FR 2' })]);
+    expect((await office.stage(one)).scope?.complete).toBe('days');
+  });
+
   it('[CASE-16] withdraws a coach that leaves on another day, of a flight of which it names the other coach', async () => {
     const late = night({ Coach: '1' });
     await office.publish([late, night({ Coach: '2', Date: NEXT, 'Pickup time': '00:10' })]);

@@ -87,10 +87,12 @@ async function publish(
   if (reading?.pairs.some(isOpenPair)) return refuse('pairs_open');
   const last = await lastPublish(db);
   if (list.base_publish !== last) return refuse('compare_again');
+  const changes = await readAllChanges(db, listId);
+  // A removal by hand names its departure.
+  if (list.origin !== 'edit' && !isGoneConfirmed(changes, acceptGone)) return refuse('gone_not_confirmed');
   const decisions = listDecisionsSchema.parse(JSON.parse(list.choices));
   const hasNewNames = await rememberDecisions(db, reading?.headings ?? [], decisions, { staff, now });
   const pairs = (decisions.codeshares ?? []).map(numbersOf);
-  const changes = await readAllChanges(db, listId);
   if (changes.length === 0 && !(await decidesAboutStop(db, listId, list))) {
     await linkFlightNumbers(db, { engine }, { pairs, staff, now });
     await recordStated(db, engine, list, decisions.source, []);
@@ -98,8 +100,6 @@ async function publish(
     if (hasNewNames) await raiseContentVersion(db);
     return refuse('nothing_to_publish');
   }
-  // A removal by hand names its departure.
-  if (list.origin !== 'edit' && !isGoneConfirmed(changes, acceptGone)) return refuse('gone_not_confirmed');
 
   const publishNumber = last + 1;
   const published = { published_at: now.toISOString(), published_by: staff.name };
