@@ -77,6 +77,25 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: what is no ne
       expect(again).toMatchObject({ status: 409, summary: { new: 0, changed: 0, gone: 0, unchanged: 2 } });
     });
 
+    it.each([
+      'Bus1',
+      'BUS 1',
+      'Autobús nº 1',
+    ])('"Bus 1" of a list is %s that was entered by hand', async (byHand) => {
+      await office.publish([coach('Bus 1', '08:00'), coach('Bus 2', '08:30')]);
+      await office.app.database.write((db) =>
+        db.updateTable('departures').set({ coach: byHand }).where('coach', '=', '1').execute(),
+      );
+      await office.subscribe('guest@example.com', { departure_date: DAY });
+      await office.letters();
+      const again = await office.publish([coach('Bus 1', '08:40'), coach('Bus 2', '08:30')]);
+      expect(again).toMatchObject({ status: 200, summary: { new: 0, changed: 1, gone: 0, unchanged: 1 } });
+      expect((await office.answer(DAY)).map((each) => `${each.coach} ${each.pickup_time}`)).toEqual([
+        '2 08:30',
+        `${byHand} 08:40`,
+      ]);
+    });
+
     it('"A 1" and "b" are also written "a1" and "B"', async () => {
       await office.publish([coach('A 1', '08:00'), coach('b', '08:30')]);
       const again = await office.publish([coach('a1', '08:00'), coach('B', '08:30')]);

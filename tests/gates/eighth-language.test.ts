@@ -26,6 +26,7 @@ const DECLARATIONS = ['src/i18n/lingui-catalogues.d.ts'];
 /** What must know each language: CONTRIBUTING.md, "A language". */
 const PLACES = [
   'demo/standing-texts.fixture.ts',
+  'src/features/departures/server/coach-label.ts',
   'src/features/operations/admin/lobby-texts.ts',
   'src/features/schedules/server/read/cells/pending-text.ts',
   'src/features/schedules/server/read/columns/heading-vocabulary.ts',

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../../i18n/languages.ts';
+import { COACH_WORDS, NUMBER_WORDS } from '../../../../departures/server/coach-label.ts';
 
 /** Concepts that words of headings stand for. */
 export const CONCEPTS = [
@@ -81,15 +82,7 @@ export const HEADING_VOCABULARY: Readonly<Record<Concept, Readonly<Record<Langua
     uk: 'час часу година',
     es: 'hora horas horario',
   },
-  number: {
-    en: 'number no nr num code flightno flightnumber',
-    ru: 'номер номера код',
-    lt: 'numeris numerio',
-    lv: 'numurs numura',
-    et: 'lennunumber reisinumber',
-    uk: 'номеру',
-    es: 'numero codigo',
-  },
+  number: NUMBER_WORDS,
   point: {
     en: 'point place location stop address spot pickuppoint pickupplace',
     ru: 'место места точка пункт адрес остановка',
@@ -126,15 +119,7 @@ export const HEADING_VOCABULARY: Readonly<Record<Concept, Readonly<Record<Langua
     uk: 'напрямок призначення куди',
     es: 'destino',
   },
-  coach: {
-    en: 'coach bus vehicle',
-    ru: 'автобус автобуса автобусы',
-    lt: 'autobusas autobuso',
-    lv: 'autobuss autobusa',
-    et: 'buss bussi',
-    uk: 'автобус автобуса автобуси',
-    es: 'autobus autocar bus',
-  },
+  coach: COACH_WORDS,
   'last-name': {
     en: 'lastname surname familyname secondname paxsurname',
     ru: 'фамилия фамилии',
