@@ -231,6 +231,7 @@ export const listReadingSchema = z.object({
   inferred_years: z.array(z.int()).default([]).describe('of dates that are written without one'),
   questions: z.array(questionSchema),
   notices: z.array(z.object({ row: z.int(), field, reason: z.string(), value: z.string() })),
+  arrivals: z.array(z.int()).default([]).describe('rows of flights that land, which are left out'),
   pairs: z.array(flightPairSchema),
   unmentioned: z.array(unmentionedSchema).default([]),
   sources: z.array(z.string()).default([]).describe('offices that sent such lists'),

@@ -56,6 +56,41 @@ export function nameRow(format: Format, row: number): string {
   return sheet === undefined ? `Row ${number}` : `Sheet «${sheet}», row ${number}`;
 }
 
+const SHOWN_RANGES = 20;
+
+/** What staff are to know where rows are of flights that land. */
+export function describeArrivals({
+  format,
+  arrivals,
+}: {
+  format: Format;
+  arrivals: readonly number[];
+}): string {
+  return `Arrivals, left out: ${arrivals.length} (${nameRows(format, arrivals)})`;
+}
+
+/** Names rows in order: rows 4, 7–9, or sheet «Fri 27.11.», rows 4, 7–9. */
+function nameRows(format: Format, rows: readonly number[]): string {
+  const bySheet = Map.groupBy(
+    rows.map((row) => placeOf(format, row)),
+    ({ sheet }) => sheet,
+  );
+  const named = Array.from(bySheet, ([sheet, places]) => {
+    const ranges: [number, number][] = [];
+    for (const { number } of places) {
+      const last = ranges.at(-1);
+      if (last && last[1] === number - 1) last[1] = number;
+      else ranges.push([number, number]);
+    }
+    const texts = ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`));
+    const more = texts.length > SHOWN_RANGES ? ', …' : '';
+    const numbers = texts.slice(0, SHOWN_RANGES).join(', ') + more;
+    const noun = places.length === 1 ? 'row' : 'rows';
+    return sheet === undefined ? `${noun} ${numbers}` : `sheet «${sheet}», ${noun} ${numbers}`;
+  });
+  return named.join('; ');
+}
+
 function placeOf(format: Format, row: number): { sheet: string | undefined; number: number } {
   const sheets = sheetsOf(format);
   const sheet = sheets.length > 1 ? sheets.findLast(({ before }) => before < row) : undefined;

@@ -14,4 +14,5 @@ export type UnreadableReason =
   | 'encrypted'
   | 'damaged'
   | 'expands-too-far'
-  | 'no-headings';
+  | 'no-headings'
+  | 'arrivals';

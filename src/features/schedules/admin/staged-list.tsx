@@ -7,6 +7,7 @@ import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { describeYears } from '../problem-contract.ts';
 import { isAboutWholeList, type ListDecisions, type WholeList } from '../schedule-contract.ts';
+import { describeArrivals } from '../sheet-contract.ts';
 import { ColumnAssignment } from './column-assignment.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { FlightPairs } from './flight-pairs.tsx';
@@ -71,6 +72,7 @@ export function StagedList({
       {reading && reading.inferred_years.length > 0 && (
         <Typography>{describeYears(reading.inferred_years)}.</Typography>
       )}
+      {reading && reading.arrivals.length > 0 && <Typography>{describeArrivals(reading)}.</Typography>}
       {list.origin === 'import' && <PastDecisions list={list} busy={deciding} pending={pending} />}
       {reading && reading.headings.length > 0 && (
         <ColumnAssignment list={list} busy={deciding} pending={pending} />

@@ -3,6 +3,7 @@ import { acceptedSchema } from '../../../http/accepted-schema.ts';
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import { requireStaff } from '../../../http/require-staff.ts';
+import { rethrowUnreadableFile } from '../../../spreadsheets/rethrow-unreadable-file.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
 import { refuseUnknownHotel } from '../../hotels/server/refuse-unknown-hotel.ts';
 import {
@@ -83,7 +84,7 @@ function publishingRoutes(app: ApiApp, services: ApiServices): void {
     },
     async (request, reply) => {
       const decided = { listId: request.params.id, decisions: request.body };
-      const list = await runInThread(services, 'updateDecisions', decided);
+      const list = await runInThread(services, 'updateDecisions', decided).catch(rethrowUnreadableFile);
       if (list) return 'refusal' in list ? sendRefusal(reply, list) : list;
       return sendRefusal(reply, { published: false, refusal: await refusalOf(services, request.params.id) });
     },

@@ -20,7 +20,7 @@ import {
   type Unmentioned,
   type WholeList,
 } from '../schedule-contract.ts';
-import { nameRow, UNREAD_LABELS } from '../sheet-contract.ts';
+import { describeArrivals, nameRow, UNREAD_LABELS } from '../sheet-contract.ts';
 import { pairKeys } from './flight-pairs.ts';
 
 type Change = z.infer<typeof changeSchema>;
@@ -158,6 +158,7 @@ function describeReading({ reading }: WholeList): string[] {
     ...(read.length > 0 ? [`Sheets read: ${read.map(({ name }) => name).join(', ')}`] : []),
     ...unread.map(({ name, reason }) => `Sheet not read: ${name}: ${UNREAD_LABELS[reason]}`),
     ...(reading?.inferred_years.length ? [describeYears(reading.inferred_years)] : []),
+    ...(reading?.arrivals.length ? [describeArrivals(reading)] : []),
   ];
 }
 

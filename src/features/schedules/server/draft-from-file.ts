@@ -157,9 +157,30 @@ function withUnclear(
 function describeReading(
   reading: ScheduleReading,
 ): Omit<ListReading, 'pairs' | 'unmentioned' | 'unused' | 'sources'> {
-  const { type = null, format, headings, preview, columns, dateOrders, questions, notices } = reading;
+  const {
+    type = null,
+    format,
+    headings,
+    preview,
+    columns,
+    dateOrders,
+    arrivals,
+    questions,
+    notices,
+  } = reading;
   const inferred_years = [...new Set(reading.inferredYears)].sort();
-  return { type, format, headings, preview, columns, dateOrders, inferred_years, questions, notices };
+  return {
+    type,
+    format,
+    headings,
+    preview,
+    columns,
+    dateOrders,
+    inferred_years,
+    arrivals,
+    questions,
+    notices,
+  };
 }
 
 function lastDayRead(

@@ -43,6 +43,7 @@ function reading(rows: ScheduleRow[], more: Partial<ScheduleReading> = {}): Sche
     otherDayRows: [],
     midnightRows: [],
     severalRows: [],
+    arrivals: [],
     acceptedRows: [],
     unusedHotels: [],
     rowCount: rows.length,

@@ -109,6 +109,8 @@ export interface ScheduleReading {
   rows: ScheduleRow[];
   problems: RowProblem[];
   notices: RowNotice[];
+  /** Rows of flights that land, which are left out. */
+  arrivals: number[];
   /** Rows that are hidden or struck through, or longer than the headings; they count only if staff accepted them. */
   markedRows: number[];
   /** Rows of sheets whose names are a day on which none of their rows is. */

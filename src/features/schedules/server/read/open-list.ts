@@ -8,6 +8,7 @@ import type { ReadSheet } from '../../sheet-contract.ts';
 import type { KnownHotel, ReadingContext, ReadingDecisions, ScheduleReading } from '../schedule-reading.ts';
 import type { Calendar } from './cells/read-date.ts';
 import { countHeadings, findHeadings, guessHeadings, type Headings } from './columns/find-headings.ts';
+import { landingSections } from './columns/landing-sections.ts';
 import { isHeadingWord } from './columns/recognise-heading.ts';
 import { sectionDates } from './columns/section-dates.ts';
 import { type ListSheet, openSheets } from './open-sheets.ts';
@@ -17,7 +18,10 @@ export interface OpenList {
   calendar: Calendar;
   headings: ListHeadings;
 }
-export type ListHeadings = Omit<Headings, 'above'>;
+export interface ListHeadings extends Omit<Headings, 'above'> {
+  /** Numbers of the rows that stand below «Arrivals». */
+  landing: ReadonlySet<number>;
+}
 export interface OpenSheets {
   format: ScheduleReading['format'];
   /** Names of sheets whose columns differ, any of which may be the list. */
@@ -88,12 +92,13 @@ function joinSheets(
     { length: width },
     (_, column) => lists.map(({ headings }) => headings.texts[column]).find(Boolean) ?? '',
   );
-  const sections = lists.map(({ name, headings: { above, rows } }, index) => ({
+  const titled = lists.map(({ name, headings: { above, rows } }, index) => ({
     ...{ name, above },
     rows: renumbered(rows, read[index]?.before ?? 0),
   }));
   const understood = lists.every(({ headings }) => headings.understood);
-  return { ...sectionDates(texts, sections, calendar), understood };
+  const { sections, landing } = landingSections(titled);
+  return { ...sectionDates(texts, sections, calendar), understood, landing };
 }
 
 function renumbered(rows: readonly TableRow[], before: number): readonly TableRow[] {

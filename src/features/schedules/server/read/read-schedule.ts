@@ -17,7 +17,9 @@ import {
 } from './columns/assign-columns.ts';
 import { findType } from './columns/find-type.ts';
 import { type ListHeadings, openList } from './open-list.ts';
+import { findArrivals, withoutDirections } from './rows/find-arrivals.ts';
 import { readListRows } from './rows/read-list-rows.ts';
+import { isRemark } from './rows/row-marks.ts';
 import { shownText } from './shown-text.ts';
 
 /**
@@ -40,17 +42,28 @@ export async function readSchedule(
     throw new UnreadableFile('empty', `${fileName} has headings, but no rows below them.`);
   }
   const decisions = await recall(headings.texts);
-  const assignment = assignColumns(headings.texts, decisions.columns, columnValues(headings, calendar));
-  const type = decisions.type ?? typeOf(headings, assignment, decisions);
-  const questions = openQuestions(headings, assignment, type, decisions);
+  const assigned = assignColumns(headings.texts, decisions.columns, columnValues(headings, calendar));
+  const assignment = { ...assigned, columns: withoutDirections(headings, assigned.columns) };
+  const arrivals = findArrivals(headings, assignment.columns);
+  const departing = { ...headings, rows: headings.rows.filter((row) => !arrivals.has(row)) };
+  if (departing.rows.every((row) => isRemark(row, assignment)) && arrivals.size > 0) {
+    throw new UnreadableFile(
+      'arrivals',
+      `${fileName} lists arrivals only (${arrivals.size} ${arrivals.size === 1 ? 'row' : 'rows'}): send the list of departures, from the hotels to the airport.`,
+    );
+  }
+  const type = decisions.type ?? typeOf(departing, assignment, decisions);
+  const questions = openQuestions(departing, assignment, type, decisions);
   const found = {
     headings: headings.texts,
     preview: previewOf(headings, calendar),
     columns: assignment.columns,
+    arrivals: Array.from(arrivals, ({ row }) => row),
     rowCount: headings.rows.length,
   };
   if (!type || questions.length > 0) return { ...unreadList(format, questions), ...found, type };
-  return { ...found, type, format, ...readListRows(list, type, assignment.columns, decisions, known) };
+  const opened = { ...list, headings: departing };
+  return { ...found, type, format, ...readListRows(opened, type, assignment.columns, decisions, known) };
 }
 
 function unreadList(format: ScheduleReading['format'], questions: ScheduleQuestion[]): ScheduleReading {
@@ -72,6 +85,7 @@ function unreadList(format: ScheduleReading['format'], questions: ScheduleQuesti
     otherDayRows: [],
     midnightRows: [],
     severalRows: [],
+    arrivals: [],
     acceptedRows: [],
     unusedHotels: [],
     rowCount: 0,

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { makeWorkbook } from '../../../../../../tests/support/make-workbook.ts';
+import { KNOWN } from '../known-hotels.fixture.ts';
+import { readSchedule } from '../read-schedule.ts';
+
+const HEADINGS = 'Hotel;Pick-up date;Pick-up time;Pick-up point;Flight';
+const CELLS = 'Riu Belplaya;24.12.2026;08:30;Lobby;BT 672';
+
+function read(lines: readonly string[]) {
+  return readSchedule(Buffer.from(lines.join('\r\n')), 'list.csv', {}, KNOWN);
+}
+
+/** Numbers of the rows that are read, and of those that are left out as arrivals. */
+async function split(heading: string, ...texts: readonly string[]) {
+  const { rows, arrivals, problems, questions } = await read([
+    `${HEADINGS};${heading}`,
+    ...texts.map((text, at) => `${CELLS}${at};${text}`),
+  ]);
+  expect([problems, questions]).toEqual([[], []]);
+  return [rows.map(({ row }) => row), arrivals];
+}
+
+describe('[LIST-25] a row of an arrival is no departure', () => {
+  it.each([
+    ['Type', 'ARR', 'DEP'],
+    ['Type', 'A', 'D'],
+    ['Transfer type', 'in', 'out'],
+    ['Direction', 'Arrival', 'Departure'],
+    ['Direction', 'Arrival transfer', 'Departure transfer'],
+    ['Direction', 'Airport - Hotel', 'Hotel - Airport'],
+    ['Direction', 'From airport', 'To airport'],
+    ['Direction', 'To hotel', 'From hotel'],
+    ['A/D', 'A', 'D'],
+    ['Arr/Dep', 'ARR', 'DEP'],
+    ['Remarks', 'ARR. 14:05', ''],
+    ['Tipo', 'Llegada', 'Salida'],
+    ['Sentido', 'Entrada', 'Salida'],
+    ['Llegada/Salida', 'L', 'S'],
+    ['Traslado', 'Aeropuerto - Hotel', 'Hotel - Aeropuerto'],
+    ['Направление', 'Прилёт', 'Вылет'],
+    ['Направление', 'Аэропорт → отель', 'Отель → аэропорт'],
+    ['Тип', 'П', 'В'],
+    ['Kryptis', 'Atvykimas', 'Išvykimas'],
+    ['Virziens', 'Ierašanās', 'Izlidošana'],
+    ['Suund', 'Saabumine', 'Väljalend'],
+    ['Напрямок', 'Приліт', 'Виліт'],
+  ])('%s: %s beside %s', async (heading, arrival, departure) => {
+    expect(await split(heading, departure, arrival, departure)).toEqual([[2, 4], [3]]);
+  });
+
+  it.each([
+    ['Vehicle type', 'A', 'D'],
+    ['Room type', 'A', 'D'],
+    ['Type', 'A', 'B'],
+    ['Type', 'A', 'A'],
+    ['Remarks', 'Late arrival', 'Arrivals hall'],
+    ['Remarks', 'In', 'Entrada'],
+    ['Destination', 'Riga', 'Agp'],
+  ])('%s: %s and %s mean none', async (heading, one, other) => {
+    expect(await split(heading, one, other)).toEqual([[2, 3], []]);
+  });
+
+  it('names of guests and places mean none', async () => {
+    const { rows, arrivals } = await read([
+      'Hotel;Pick-up date;Pick-up time;Pick-up point;Last name',
+      'Riu Belplaya;24.12.2026;08:30;Arrivals;Arrival',
+      'Riu Belplaya;24.12.2026;08:30;Salida;Llegada',
+    ]);
+    expect([rows.length, arrivals]).toEqual([2, []]);
+  });
+
+  it('a column for the direction is no destination of a flight', async () => {
+    const { rows } = await read([`${HEADINGS};Направление`, `${CELLS};Вылет`]);
+    expect(rows).toMatchObject([{ flight_destination: null }]);
+  });
+
+  it('rows below «Arrivals» are arrivals, up to «Departures», whatever is wrong with them', async () => {
+    const { rows, arrivals, problems, questions } = await read([
+      HEADINGS,
+      CELLS,
+      'ARRIVALS 24.12.',
+      'Hotel Nowhere;24.12.2026;no;;FR 1',
+      CELLS.replace('672', '673'),
+      'Departures',
+      CELLS.replace('672', '674'),
+    ]);
+    expect([rows.map(({ row }) => row), arrivals, problems, questions]).toEqual([[2, 7], [4, 5], [], []]);
+  });
+
+  it('rows of a sheet for arrivals are arrivals, save those that say departure', async () => {
+    const sheet = (name: string, ...types: string[]) => ({
+      name,
+      rows: [
+        [...HEADINGS.split(';'), 'Type'],
+        ...types.map((type, at) => [...`${CELLS}${name.length}${at}`.split(';'), type]),
+      ],
+    });
+    const bytes = makeWorkbook({
+      sheets: [sheet('Departures', '', ''), sheet('Arrivals 24.12.', '', 'DEP')],
+    });
+    const { rows, arrivals } = await readSchedule(bytes, 'list.xlsx', {}, KNOWN);
+    expect([rows.map(({ row }) => row), arrivals]).toEqual([[2, 3, 6], [5]]);
+  });
+
+  it.each([
+    ['a column', [`${HEADINGS};Type`, `${CELLS};ARR`, `${CELLS}1;ARR`]],
+    ['their title', ['Llegadas', HEADINGS, CELLS, `${CELLS}1`]],
+  ])('a list that holds arrivals only, by %s, is refused in one line', async (_by, lines) => {
+    await expect(read(lines)).rejects.toThrow(
+      'list.csv lists arrivals only (2 rows): send the list of departures, from the hotels to the airport.',
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describeArrivals } from '../../src/features/schedules/sheet-contract.ts';
+import { quickly } from '../support/full-run.ts';
+import { DAY } from '../support/office-rows.ts';
+import { asRole } from '../support/staff.ts';
+import { openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
+
+// Every list is read in its own thread, which starts slowly on a busy machine.
+describe.each(quickly(1, WAYS))('[LIST-25] a list with arrivals, by %s', { timeout: 60_000 }, (publishBy) => {
+  let office: TransferOffice;
+  beforeEach(async () => {
+    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna'], { publishBy });
+  });
+  afterEach(() => office.close());
+
+  const fileOf = (...rows: readonly string[]) => ({
+    bytes: new TextEncoder().encode(
+      ['Hotel;Pickup date;Pickup time;Pickup point;Flight;Type', ...rows].join('\r\n'),
+    ),
+    name: 'list.csv',
+  });
+  const rowOf = (hotel: string, time: string, flight: string, type: string) =>
+    `${hotel};${DAY};${time};Main entrance;${flight};${type}`;
+
+  it('publishes the departures alone, and names the rows of the others', async () => {
+    const { list, status, summary } = await office.publishFile(
+      fileOf(
+        rowOf('Hotel Sol', '14:05', 'BT 681', 'ARR'),
+        rowOf('Hotel Sol', '09:00', 'BT 682', 'DEP'),
+        rowOf('Hotel Luna', '14:05', 'BT 681', 'ARR'),
+        rowOf('Hotel Nowhere', '', 'BT 681', 'ARR'),
+        rowOf('Hotel Luna', '08:40', 'BT 682', 'DEP'),
+      ),
+    );
+    expect([status, summary]).toMatchObject([200, { rows: 5, new: 2, problems: 0, questions: 0 }]);
+    expect(list.reading && describeArrivals(list.reading)).toBe('Arrivals, left out: 3 (rows 2, 4–5)');
+    expect(await office.lookup(DAY)).toEqual(['09:00 BT 682']);
+  });
+
+  it('an arrival neither changes nor withdraws the departure of its hotel and flight', async () => {
+    const other = rowOf('Hotel Luna', '08:40', 'BT 682', 'DEP');
+    await office.publishFile(fileOf(rowOf('Hotel Sol', '09:00', 'BT 682', 'DEP'), other));
+    const changed = other.replace('08:40', '08:45');
+    const again = await office.publishFile(fileOf(rowOf('Hotel Sol', '14:05', 'BT 682', 'ARR'), changed));
+    expect(again).toMatchObject({ status: 200, summary: { changed: 1, gone: 0, held: 0 } });
+    expect(await office.lookup(DAY)).toEqual(['09:00 BT 682']);
+  });
+});
+
+describe('[LIST-25] a list of arrivals only', () => {
+  it('is refused in the back office with the line that says so', { timeout: 60_000 }, async () => {
+    const office = await openTransferOffice();
+    const file = `Hotel;Pickup date;Pickup time;Pickup point;Type\r\nHotel Sol;${DAY};09:00;Lobby;Arrival`;
+    const { status, json } = await office.app.send('/api/admin/schedules/?file_name=list.csv', {
+      method: 'POST',
+      headers: {
+        ...(await asRole(office.app.database, 'editor')),
+        'content-type': 'application/octet-stream',
+      },
+      body: file,
+    });
+    expect([status, json]).toMatchObject([
+      400,
+      { error: expect.stringContaining('lists arrivals only (1 row)') },
+    ]);
+    await office.close();
+  });
+});
