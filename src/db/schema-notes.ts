@@ -63,6 +63,9 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'lookup_counts.requested_date': 'Empty for a pickup, or where it was not recorded separately.',
   mail_copies: 'What a mail said when it was last written, for staff to read.',
   'mail_copies.content': 'Compressed JSON, see `mail/mail-copy.ts`.',
+  merged_departures:
+    'Departures deleted by a merge of hotels that had the same coach: a mail that was on its way may still name them.',
+  'merged_departures.into_id': 'The departure that stays.',
   notified_departures:
     'Which departures mails to a subscription stated: it is notified of their changes, wherever they are moved.',
   'outbox.file_name': 'The file it was written to where there is no mail server.',

@@ -32,6 +32,7 @@ export interface Schema {
   limit_hits: LimitHitsTable;
   lookup_counts: LookupCountsTable;
   mail_copies: MailCopiesTable;
+  merged_departures: MergedDeparturesTable;
   notified_departures: NotifiedDeparturesTable;
   outbox: OutboxTable;
   page_sections: PageSectionsTable;
@@ -369,6 +370,13 @@ export interface MailCopiesTable {
   mail_id: number;
   /** Compressed JSON, see `mail/mail-copy.ts`. */
   content: string;
+}
+
+/** Departures deleted by a merge of hotels that had the same coach: a mail that was on its way may still name them. */
+export interface MergedDeparturesTable {
+  departure_id: number;
+  /** The departure that stays. */
+  into_id: number;
 }
 
 /** Which departures mails to a subscription stated: it is notified of their changes, wherever they are moved. */

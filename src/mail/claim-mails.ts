@@ -4,6 +4,7 @@ import type { Database, Reader, Writer } from '../db/database.ts';
 import { lockSubject } from '../db/rate-limits.ts';
 import type { OutboxTable, Schema } from '../db/schema.ts';
 import type { Language } from '../i18n/languages.ts';
+import { followMerges } from './follow-merges.ts';
 
 /** A mail leased to this claim until `leasedUntil`. */
 export interface ClaimedMail {
@@ -65,7 +66,15 @@ export async function claimMails(database: Database, options: ClaimOptions): Pro
       leasedUntil: new Date(options.now.getTime() + options.leaseMs),
     };
     await takeLease(db, rows, lease);
-    const mails = rows.map((row) => ({ ...mailOf(row), ...lease }));
+    const states = await followMerges(
+      db,
+      rows.map((row) => row.notified_state ?? '[]'),
+    );
+    const mails = rows.map((row, at) => ({
+      ...mailOf(row),
+      ...lease,
+      notifiedState: row.notified_state && (states[at] ?? null),
+    }));
     return { mails, expired: expired.length, more: due.length === options.limit };
   });
 }
@@ -169,7 +178,6 @@ function mailOf(row: Row) {
     attempts: row.attempts,
     createdAt: new Date(row.created_at),
     notAfter: row.not_after === null ? undefined : new Date(row.not_after),
-    notifiedState: row.notified_state,
   };
 }
 

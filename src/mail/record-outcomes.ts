@@ -3,8 +3,9 @@ import type { Database, Writer } from '../db/database.ts';
 import type { ClaimedMail } from './claim-mails.ts';
 import type { Handover } from './delivery.ts';
 import { enqueueMail } from './enqueue-mail.ts';
+import { followMerges } from './follow-merges.ts';
 import type { Replacement } from './mail.ts';
-import { recordNotifiedDepartures } from './notified-departures.ts';
+import { type Notified, recordNotifiedDepartures } from './notified-departures.ts';
 import { nextAttempt } from './retry-schedule.ts';
 
 /**
@@ -85,7 +86,19 @@ async function updateSubscriptions(db: Writer, ids: readonly number[]): Promise<
     .where('outbox.notified_state', 'is not', null)
     .returning(['subscriptions.id', 'subscriptions.last_notified', 'subscriptions.left_aside'])
     .execute();
-  await recordNotifiedDepartures(db, notified);
+  await recordNotifiedDepartures(db, await renameMerged(db, notified));
+}
+
+/** Hotels may have been merged since the mails were written. */
+async function renameMerged(db: Writer, notified: readonly Notified[]): Promise<Notified[]> {
+  const written = notified.map(({ last_notified }) => last_notified ?? '[]');
+  const current = await followMerges(db, written);
+  const renamed = notified.map((each, at) => ({ ...each, last_notified: current[at] ?? each.last_notified }));
+  for (const [at, { id, last_notified }] of renamed.entries()) {
+    if (last_notified === written[at]) continue;
+    await db.updateTable('subscriptions').set({ last_notified }).where('id', '=', id).execute();
+  }
+  return renamed;
 }
 
 async function recordOther(db: Writer, { mail, outcome }: OtherMail, now: Date): Promise<boolean> {

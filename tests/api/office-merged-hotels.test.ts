@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LobbySheet } from '../../src/features/operations/lobby-contract.ts';
 import type { Today } from '../../src/features/operations/today-contract.ts';
 import { quickly } from '../support/full-run.ts';
-import { DAY, night } from '../support/office-rows.ts';
+import { sendAndKill } from '../support/mail-sending.ts';
+import { DAY, night, row } from '../support/office-rows.ts';
 import { type OfficeRow, openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
@@ -109,5 +110,26 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: what receptio
       await call('called', screen);
       expect(await due()).toEqual([]);
     });
+  });
+
+  it('[DEP-01] [DESK-66b] a mail that was on its way is of the car that both became', async () => {
+    const car = (name: string, more: OfficeRow = {}) =>
+      row({ Hotel: 'Hotel Luna', 'Last name': name, 'Flight date': DAY, 'Flight time': '12:30', ...more });
+    await office.publish([car('Иваново', { Hotel: 'Hotel Sol' })]);
+    await office.publish([car('Иваново')]);
+    await office.subscribe('luna@example.com', {
+      ...{ transfer_type: 'private', last_name: 'Иваново', departure_date: DAY },
+      hotel: office.hotelId('Hotel Luna'),
+    });
+    await sendAndKill(office.app.database, new Date('2026-06-27T15:30:00Z'), async () => undefined);
+    await merge();
+    const pairs = 'all' as const;
+    await office.publish([car('Иванова', { 'Pickup time': '09:10' })], { decisions: { pairs } });
+    office.setClock('2026-06-27T18:30:00Z');
+    const letters = await office.letters();
+    expect(letters.map(({ subject }) => subject.replaceAll('\u00A0', ' '))).toEqual([
+      'Your car now leaves later on Sunday 28 June: at 09:10, not 09:00',
+      'Your car leaves at 09:10 on Sunday 28 June',
+    ]);
   });
 });

@@ -35,6 +35,7 @@ import { pickupsAtStops } from './0038-pickups-at-stops.ts';
 import { mergedStops } from './0039-merged-stops.ts';
 import { relistedDepartures } from './0040-relisted-departures.ts';
 import { chosenFlights } from './0041-chosen-flights.ts';
+import { mergedDepartures } from './0042-merged-departures.ts';
 
 /** Every step of the schema, in order. A step that was released is never changed, nor its key here, which databases record. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -74,5 +75,6 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     '0039-merged-stops': mergedStops,
     '0040-relisted-departures': relistedDepartures,
     '0041-chosen-flights': chosenFlights,
+    '0042-merged-departures': mergedDepartures,
   };
 }

@@ -58,6 +58,8 @@ async function deleteDuplicateDepartures(
       .execute();
     await moveSources(db, id, stays.id);
     await moveNotifications(db, { from: id, to: stays.id, withLeftAside });
+    await db.updateTable('merged_departures').set({ into_id: stays.id }).where('into_id', '=', id).execute();
+    await db.insertInto('merged_departures').values({ departure_id: id, into_id: stays.id }).execute();
     await db
       .updateTable('departures')
       .set(mergePreviousPickups(stays, goes, now))

@@ -2,6 +2,7 @@ import type { Engine, Writer } from '../../../db/database.ts';
 import { lockSubject } from '../../../db/rate-limits.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
+import { followMerges } from '../../../mail/follow-merges.ts';
 import { recordNotifiedDepartures } from '../../../mail/notified-departures.ts';
 import { addDays } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
@@ -108,7 +109,11 @@ async function readMailsOnTheirWay(db: Writer, subscriptionId: number): Promise<
     .where('state', 'in', ['queued', 'retrying', 'sending'])
     .where('notified_state', 'is not', null)
     .execute();
-  return mails.flatMap(({ notified_state }) => parseLastNotified(notified_state) ?? []);
+  const states = await followMerges(
+    db,
+    mails.flatMap(({ notified_state }) => notified_state ?? []),
+  );
+  return states.flatMap((state) => parseLastNotified(state) ?? []);
 }
 
 /** Whether a departure is of another flight, by the number that it has now. */
