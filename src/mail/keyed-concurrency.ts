@@ -31,36 +31,31 @@ export function createKeyedQueue<Item>({
   onFinished,
 }: KeyedQueueOptions<Item>): KeyedQueue<Item> {
   let queue: Item[] = [];
-  let running = 0;
-  const runningByKey = new Map<string, number>();
-  let idleWaiters: (() => void)[] = [];
+  const runningKeys: string[] = [];
+  const idleWaiters: (() => void)[] = [];
 
   function startNext(): void {
-    while (running < concurrency) {
-      const index = queue.findIndex((item) => (runningByKey.get(keyOf(item)) ?? 0) < perKey);
+    while (runningKeys.length < concurrency) {
+      const index = queue.findIndex((item) => runningOf(keyOf(item)) < perKey);
       const [item] = index < 0 ? [] : queue.splice(index, 1);
       if (item === undefined) break;
       void start(item, keyOf(item));
     }
-    if (running === 0 && queue.length === 0) {
-      for (const resolve of idleWaiters) resolve();
-      idleWaiters = [];
-    }
+    // Nothing waits where nothing runs.
+    if (runningKeys.length > 0) return;
+    for (const resolve of idleWaiters.splice(0)) resolve();
   }
 
   async function start(item: Item, key: string): Promise<void> {
-    count(key, 1);
+    runningKeys.push(key);
     await run(item);
-    count(key, -1);
+    runningKeys.splice(runningKeys.indexOf(key), 1);
     onFinished();
     startNext();
   }
 
-  function count(key: string, delta: 1 | -1): void {
-    running += delta;
-    const active = (runningByKey.get(key) ?? 0) + delta;
-    if (active > 0) runningByKey.set(key, active);
-    else runningByKey.delete(key);
+  function runningOf(key: string): number {
+    return runningKeys.filter((each) => each === key).length;
   }
 
   return {
@@ -69,14 +64,14 @@ export function createKeyedQueue<Item>({
       startNext();
     },
     waiting: () => queue.length,
-    running: () => running,
+    running: () => runningKeys.length,
     takeWaiting() {
       const taken = queue;
       queue = [];
       return taken;
     },
     idle() {
-      if (running === 0 && queue.length === 0) return Promise.resolve();
+      if (runningKeys.length === 0) return Promise.resolve();
       return new Promise((resolve) => idleWaiters.push(resolve));
     },
   };

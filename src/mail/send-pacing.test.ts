@@ -11,6 +11,7 @@ const MINUTE = 60 * SECOND;
 describe('a keyed queue', () => {
   function startQueue(concurrency: number, perKey: number) {
     const started: string[] = [];
+    let finished = 0;
     const resolvers = new Map<string, () => void>();
     const queue = createKeyedQueue<string>({
       concurrency,
@@ -20,13 +21,15 @@ describe('a keyed queue', () => {
         started.push(item);
         await new Promise<void>((resolve) => resolvers.set(item, resolve));
       },
-      onFinished: () => undefined,
+      onFinished() {
+        finished += 1;
+      },
     });
     const end = async (item: string) => {
       resolvers.get(item)?.();
       await new Promise((resolve) => setImmediate(resolve));
     };
-    return { queue, started, end };
+    return { queue, started, end, finished: () => finished };
   }
 
   test('limits concurrency in total and per key, without blocking other keys', async () => {
@@ -38,6 +41,28 @@ describe('a keyed queue', () => {
     await end('a2');
     expect(started.at(-1)).toBe('a3');
     expect(queue.waiting()).toBe(0);
+  });
+
+  test('starts no more of one key than it may, also when nothing else waits', async () => {
+    const { queue, started, end, finished } = startQueue(3, 2);
+    queue.add(['a1', 'a2', 'a3']);
+    expect({ started, waiting: queue.waiting() }).toEqual({ started: ['a1', 'a2'], waiting: 1 });
+    await end('a1');
+    expect({ started, finished: finished() }).toEqual({ started: ['a1', 'a2', 'a3'], finished: 1 });
+  });
+
+  test('is idle while nothing runs, and else when the last item has finished', async () => {
+    const { queue, end } = startQueue(2, 2);
+    await queue.idle();
+    queue.add(['a1', 'b1', 'c1']);
+    const idle: string[] = [];
+    void queue.idle().then(() => idle.push('idle'));
+    for (const item of ['a1', 'b1']) {
+      await end(item);
+      expect(idle).toEqual([]);
+    }
+    await end('c1');
+    expect(idle).toEqual(['idle']);
   });
 
   test('returns items that have not started, and is idle when the rest has finished', async () => {
@@ -75,12 +100,31 @@ describe('a circuit breaker', () => {
   });
 
   test('reports a failure once, however many messages fail together', () => {
+    let now = NOON;
+    const breaker = createCircuitBreaker(() => new Date(now));
+    const failTogether = () => [breaker.recordFailure(), breaker.recordFailure(), breaker.recordFailure()];
+    expect(failTogether()).toEqual([true, false, false]);
+    now += 10 * SECOND;
+    expect(breaker.isOpen()).toBe(false);
+    expect(failTogether()).toEqual([false, false, false]);
+    now += 20 * SECOND;
+    expect(breaker.isOpen()).toBe(false);
+    breaker.recordSuccess();
+    expect(breaker.recordFailure()).toBe(true);
+  });
+
+  test('lets a single message probe a server that has not answered yet', () => {
     const breaker = createCircuitBreaker(() => new Date(NOON));
-    expect([breaker.recordFailure(), breaker.recordFailure(), breaker.recordFailure()]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect({ open: breaker.isOpen(), closed: breaker.isClosed() }).toEqual({ open: false, closed: false });
+  });
+
+  test('opens again at the first disconnect of an outage', () => {
+    let now = NOON;
+    const breaker = createCircuitBreaker(() => new Date(now));
+    breaker.recordFailure();
+    now += 10 * SECOND;
+    expect(breaker.recordDisconnect()).toBe(false);
+    expect(breaker.isOpen()).toBe(true);
   });
 
   test('opens after three consecutive disconnects', () => {
@@ -120,10 +164,53 @@ describe('a throttled domain', () => {
     expect(throttle.throttled()).toHaveLength(200);
     expect(throttle.isThrottled('example999.com')).toBe(true);
   });
+
+  test('is evicted the later, the later it was throttled again', () => {
+    let now = NOON;
+    const throttle = createDomainThrottle(() => new Date(now));
+    for (let n = 0; n < 200; n += 1) throttle.throttle(`example${n}.com`);
+    now += MINUTE;
+    throttle.throttle('example2.com');
+    for (let n = 200; n < 205; n += 1) throttle.throttle(`example${n}.com`);
+    expect(throttle.throttled()).toEqual([
+      'example2.com',
+      ...[200, 201, 202, 203, 204].map((n) => `example${n}.com`),
+    ]);
+  });
 });
 
 describe('the next attempt', () => {
   const mail = { attempts: 0, createdAt: new Date(NOON), notAfter: undefined };
+  const DAY = 24 * 60 * MINUTE;
+  /** The first id is not spread: its attempts are the earliest ones. */
+  const minutesUntilNext = (attempts: number) =>
+    ((nextAttempt({ ...mail, id: 0, attempts }, new Date(NOON))?.getTime() ?? 0) - NOON) / MINUTE;
+
+  test('follows later after each failure, up to two hours', () => {
+    expect([0, 1, 2, 3, 4, 9].map(minutesUntilNext)).toEqual([1, 5, 15, 60, 120, 120]);
+  });
+
+  test('is spread by at most a fifth of its delay', () => {
+    const delays = Array.from({ length: 100 }, (_, id) => {
+      const next = nextAttempt({ ...mail, id, attempts: 2 }, new Date(NOON));
+      return ((next?.getTime() ?? 0) - NOON) / MINUTE;
+    });
+    expect(Math.min(...delays)).toBe(15);
+    expect(Math.max(...delays)).toBeGreaterThan(17.5);
+    expect(Math.max(...delays)).toBeLessThanOrEqual(18);
+  });
+
+  test.each([
+    ['three days after the mail was queued', undefined, NOON + 3 * DAY],
+    ['when it is no longer of use', new Date(NOON + 5 * MINUTE), NOON + 5 * MINUTE],
+  ])('is the last one %s', (_, notAfter, last) => {
+    const tried = { ...mail, id: 0, attempts: 1, notAfter };
+    const next = (now: number) => nextAttempt(tried, new Date(now))?.getTime();
+    expect(next(last - 5 * MINUTE - 1)).toBe(last - 1);
+    expect(next(last - MINUTE)).toBe(last);
+    expect(next(last - 1)).toBe(last);
+    expect(next(last)).toBeUndefined();
+  });
 
   test('is spread by row, so that mails that failed together are not all retried together', () => {
     const times = Array.from({ length: 100 }, (_, id) =>
