@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { factsOf, STAFF } from '../../tests/support/stage-changes.ts';
+import { factsOf } from '../../tests/support/departure-facts.ts';
+import { STAFF } from '../../tests/support/stage-changes.ts';
 import { storeDepartures, storeHotel } from '../../tests/support/store-transfers.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import type { Writer } from './database.ts';

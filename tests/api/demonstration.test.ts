@@ -5,11 +5,12 @@ import type { Schema } from '../../src/db/schema.ts';
 import type { KindPlan, RemovalPlan } from '../../src/features/demonstration/contract.ts';
 import { everyPost } from '../support/api-calls.ts';
 import { runServerCommand } from '../support/command.ts';
+import { factsOf } from '../support/departure-facts.ts';
 import { fullIt } from '../support/full-tests.ts';
 import type { SentHeaders } from '../support/send-request.ts';
 import { newServerData } from '../support/server-data.ts';
 import { asRole, confirmed, storeStaff } from '../support/staff.ts';
-import { changed, factsOf, stageChanges } from '../support/stage-changes.ts';
+import { changed, stageChanges } from '../support/stage-changes.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
 const PATH = '/api/admin/demonstration/';

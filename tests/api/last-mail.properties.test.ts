@@ -14,17 +14,10 @@ import { publishSchedule } from '../../src/features/schedules/server/publish-sch
 import type { MailTransport } from '../../src/mail/delivery.ts';
 import { createOutbox } from '../../src/mail/outbox.ts';
 import { wallTime } from '../../src/values/wall-time.ts';
+import { factsOf } from '../support/departure-facts.ts';
 import { numRuns } from '../support/full-run.ts';
 import { SENDING, sendAndKill } from '../support/mail-sending.ts';
-import {
-  added,
-  changed,
-  factsOf,
-  flightChanged,
-  removed,
-  STAFF,
-  stageChanges,
-} from '../support/stage-changes.ts';
+import { added, changed, flightChanged, removed, STAFF, stageChanges } from '../support/stage-changes.ts';
 import { storeHotel } from '../support/store-transfers.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 import { undoAsShown } from '../support/undo-as-shown.ts';

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertImage } from '../../src/features/images/server/repository.ts';
 import { recordAccess } from '../../src/features/staff/server/record-access.ts';
 import { recordAudit } from '../../src/features/staff/server/record-audit.ts';
+import { factsOf } from '../support/departure-facts.ts';
 import { from, type SentHeaders } from '../support/send-request.ts';
 import { signedIn, storeStaff } from '../support/staff.ts';
-import { added, factsOf, STAFF, stageChanges } from '../support/stage-changes.ts';
+import { added, STAFF, stageChanges } from '../support/stage-changes.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
 interface Page {

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Today } from '../../src/features/operations/today-contract.ts';
 import { publishSchedule } from '../../src/features/schedules/server/publish-schedule.ts';
 import { enqueueMail } from '../../src/mail/enqueue-mail.ts';
+import { factsOf } from '../support/departure-facts.ts';
 import type { SentHeaders } from '../support/send-request.ts';
 import { asRole } from '../support/staff.ts';
-import { added, changed, factsOf, removed, STAFF, stageChanges } from '../support/stage-changes.ts';
+import { added, changed, removed, STAFF, stageChanges } from '../support/stage-changes.ts';
 import { storeDepartures, storeHotel, storeInquiry } from '../support/store-transfers.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 

@@ -6,7 +6,8 @@ import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
 import { madridClock } from '../../src/values/madrid-clock.ts';
 import { wallTime } from '../../src/values/wall-time.ts';
 import { type BackOfficeServer, expect, expectAccessible, test, tooWide } from '../support/back-office.ts';
-import { added, changed, factsOf, STAFF, stageChanges } from '../support/stage-changes.ts';
+import { factsOf } from '../support/departure-facts.ts';
+import { added, changed, STAFF, stageChanges } from '../support/stage-changes.ts';
 import { storeNamedHotel } from '../support/store-content.ts';
 import { storeDepartures, storeInquiry } from '../support/store-transfers.ts';
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { added, factsOf, STAFF, stageChanges } from '../../../../tests/support/stage-changes.ts';
+import { factsOf } from '../../../../tests/support/departure-facts.ts';
+import { added, STAFF, stageChanges } from '../../../../tests/support/stage-changes.ts';
 import {
   storeDepartures,
   storeHotel,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { factsOf } from '../../../../tests/support/stage-changes.ts';
+import { factsOf } from '../../../../tests/support/departure-facts.ts';
 import type { DepartureFacts, PublishedDeparture } from './departure-facts.ts';
 import { OWN_NUMBERS } from './flight-numbers.ts';
-import { matchDepartures, mayBeSame } from './match-departures.ts';
+import { daysOverMidnight, matchDepartures, mayBeSame } from './match-departures.ts';
 
 type Facts = Parameters<typeof factsOf>[0];
 
@@ -182,4 +182,181 @@ describe('published and listed departures of one hotel', () => {
     expect(match([{}], [row]).pairs).toEqual([[1, '09:15']]);
     expect(match([{}, { flight_number: 'FR 100' }], [row])).toMatchObject({ pairs: [], unlisted: [1, 2] });
   });
+
+  test('a coach is moved over midnight by at most three hours', () => {
+    const published = [NIGHT, { ...NIGHT, pickup_date: '2026-06-29', pickup_time: '09:00' }];
+    const listed = (pickup_time: string) =>
+      match(published, [{ ...NIGHT, pickup_date: '2026-06-29', pickup_time }]).pairs;
+    expect(listed('02:40')).toEqual([[1, '02:40']]);
+    expect(listed('02:41')).toEqual([[2, '02:41']]);
+  });
+
+  test('a coach is moved to an evening before and to a morning after, but to no other night', () => {
+    const early = { ...NIGHT, pickup_date: '2026-06-29', pickup_time: '00:10' };
+    expect(match([early], [NIGHT]).pairs).toEqual([[1, '23:40']]);
+    expect(match([early], [{ ...NIGHT, pickup_date: '2026-06-29' }]).pairs).toEqual([[1, '23:40']]);
+    expect(match([early], [{ ...NIGHT, pickup_date: '2026-06-27' }]).pairs).toEqual([]);
+  });
+
+  test('of two coaches that may be one over midnight none is assumed', () => {
+    const early = { ...NIGHT, pickup_date: '2026-06-29', pickup_time: '00:10' };
+    const beside = { ...early, pickup_time: '00:20' };
+    expect(match([NIGHT], [early, beside]).pairs).toEqual([]);
+    expect(match([NIGHT, { ...NIGHT, pickup_time: '23:30' }], [early]).pairs).toEqual([]);
+  });
+
+  test.each([
+    ['less than twelve hours later', { pickup_date: '2026-06-29', pickup_time: '11:39' }, true],
+    ['twelve hours later', { pickup_date: '2026-06-29', pickup_time: '11:40' }, false],
+    ['of another coach', { pickup_date: '2026-06-29', pickup_time: '11:00', coach: '2' }, false],
+    [
+      'of another flight day',
+      { pickup_date: '2026-06-29', pickup_time: '11:00', flight_date: '2026-06-30' },
+      false,
+    ],
+    ['at a pending time of the next day', { pickup_date: '2026-06-29', pickup_time: null }, false],
+  ])('a row of the flight %s', (_, row, isSame) => {
+    const published = { ...NIGHT, coach: '1', inferred_flight_date: '2026-06-29' };
+    const matched = match([published], [{ ...NIGHT, ...row }]);
+    expect(matched.pairs).toHaveLength(isSame ? 1 : 0);
+    expect(match([published], [{ ...NIGHT, ...row }], () => true).pairs).toEqual([]);
+  });
+
+  test('the flight day is corrected of the only coach of its pickup day, at about the same time', () => {
+    const published = { ...NIGHT, pickup_time: '20:00', flight_date: '2026-06-29' };
+    const corrected = (row: Facts) => ({ ...published, flight_date: '2026-06-28', ...row });
+    expect(match([published], [corrected({ pickup_time: '22:00' })]).pairs).toEqual([[1, '22:00']]);
+    expect(match([published], [corrected({ pickup_time: '18:00' })]).pairs).toEqual([[1, '18:00']]);
+    expect(match([published], [corrected({ pickup_time: '22:01' })]).pairs).toEqual([]);
+    expect(match([published], [corrected({ pickup_time: null })]).pairs).toEqual([]);
+    const pending = { ...published, pickup_time: null };
+    expect(match([pending], [corrected({ pickup_time: null })]).pairs).toEqual([[1, null]]);
+    expect(match([pending], [corrected({})]).pairs).toEqual([]);
+    const beside = { ...published, pickup_time: '20:30' };
+    expect(match([published, beside], [corrected({ pickup_time: '20:10' })]).pairs).toEqual([]);
+    const rows = [corrected({ pickup_time: '20:10' }), corrected({ pickup_time: '20:30' })];
+    expect(match([published], rows).pairs).toEqual([]);
+  });
+
+  test('a pending row that states the flight day of another coach leaves that to the row that is at its time', () => {
+    const published = { ...NIGHT, pickup_time: null, flight_date: '2026-06-29' };
+    const other = { ...published, flight_date: '2026-06-28' };
+    const row = { ...NIGHT, pickup_date: '2026-06-27', flight_date: '2026-06-29' };
+    expect(match([published], [other, row])).toEqual({ pairs: [[1, '23:40']], unlisted: [], added: [null] });
+  });
+
+  test('a label that several coaches have decides nothing', () => {
+    const published = [
+      { coach: '1', pickup_time: '08:00' },
+      { coach: '1', pickup_time: '08:30' },
+    ];
+    expect(match(published, [{ coach: '1', pickup_time: '08:25' }]).pairs).toEqual([[2, '08:25']]);
+    expect(
+      match(
+        published.slice(1),
+        [...published].map((each) => ({ ...each })),
+      ).pairs,
+    ).toEqual([[1, '08:30']]);
+  });
+
+  test('coaches without a label are matched in order of time beside those that have one', () => {
+    const published = [
+      { pickup_time: '08:00' },
+      { pickup_time: '09:00' },
+      { coach: '2', pickup_time: '07:00' },
+    ];
+    const listed = [{ coach: '2', pickup_time: '09:30' }, { pickup_time: '09:10' }, { pickup_time: '08:10' }];
+    expect(match(published, listed).pairs.toSorted()).toEqual([
+      [1, '08:10'],
+      [2, '09:10'],
+      [3, '09:30'],
+    ]);
+  });
+
+  test('of unequal numbers, pending coaches come last and the nearest in time are one', () => {
+    const published = [{ pickup_time: null }, { pickup_time: '08:00' }, { pickup_time: '10:00' }];
+    const listed = [{ pickup_time: '09:50' }, { pickup_time: null, flight_time: '14:00' }];
+    expect(match(published, listed)).toEqual({
+      pairs: [
+        [1, null],
+        [3, '09:50'],
+      ],
+      unlisted: [2],
+      added: [],
+    });
+  });
+
+  test('a missing flight number, on whichever side, is that of the only coach of the day or the night', () => {
+    const nameless = { ...NIGHT, flight_number: '' };
+    const moved = { pickup_date: '2026-06-29', pickup_time: '00:10' };
+    for (const [published, row] of [
+      [NIGHT, nameless],
+      [nameless, NIGHT],
+    ] as const) {
+      expect(match([published], [{ ...row, pickup_time: '12:00' }]).pairs).toEqual([[1, '12:00']]);
+      expect(match([published], [{ ...row, ...moved }]).pairs).toEqual([[1, '00:10']]);
+      expect(match([published], [{ ...row, ...moved }], () => true).pairs).toEqual([]);
+      expect(match([published], [{ ...row, ...moved, pickup_time: '02:41' }]).pairs).toEqual([]);
+    }
+    const other = { ...NIGHT, flight_number: 'FR 100' };
+    expect(match([NIGHT], [other])).toEqual({ pairs: [], unlisted: [1], added: ['23:40'] });
+    expect(match([NIGHT], [{ ...other, ...moved }]).pairs).toEqual([]);
+    expect(match([NIGHT], [nameless, { ...other, pickup_time: '10:00' }]).pairs).toEqual([]);
+  });
+
+  test('those that are left are in order of their publication', () => {
+    const rows = [2, 1].map((id): PublishedDeparture => ({ ...factsOf(NIGHT), id }));
+    const { unlisted } = matchDepartures(rows, [], { hasLeft: () => false, flights: OWN_NUMBERS });
+    expect(unlisted.map(({ id }) => id)).toEqual([1, 2]);
+  });
+});
+
+describe('a row that was not matched', () => {
+  const mayBe = (published: Facts, row: Facts) =>
+    mayBeSame({ ...factsOf({ ...NIGHT, ...published }), id: 1 }, factsOf({ ...NIGHT, ...row }), OWN_NUMBERS);
+  const next = { pickup_date: '2026-06-29' };
+
+  test('may mean a coach of its flight less than twelve hours away, and of no other flight', () => {
+    expect(mayBe({}, { pickup_time: '12:00' })).toBe(true);
+    expect(mayBe({}, { ...next, pickup_time: '11:39' })).toBe(true);
+    expect(mayBe({}, { ...next, pickup_time: '11:40' })).toBe(false);
+    expect(mayBe({}, { flight_number: 'FR 100' })).toBe(false);
+    expect(mayBe({ coach: '1' }, { coach: '2' })).toBe(false);
+  });
+
+  test('may mean any coach of its day, or of its night over midnight, where one has no flight number', () => {
+    for (const [published, row] of [
+      [{ flight_number: '' }, {}],
+      [{}, { flight_number: '' }],
+    ]) {
+      expect(mayBe({ ...published }, { ...row, pickup_time: '06:00' })).toBe(true);
+      expect(mayBe({ ...published }, { ...row, ...next, pickup_time: '00:10' })).toBe(true);
+      expect(mayBe({ ...published }, { ...row, ...next, pickup_time: '06:00' })).toBe(false);
+    }
+  });
+
+  test.each([
+    ['21:00', null, true],
+    ['20:59', null, false],
+    [null, '03:00', true],
+    [null, '03:01', false],
+    [null, null, true],
+  ])('may be moved from %s over midnight to %s of the next day: %s, in both directions', (time, later, may) => {
+    const [evening, morning] = [{ pickup_time: time }, { ...next, pickup_time: later }];
+    expect(mayBe(evening, morning)).toBe(may);
+    expect(mayBe(morning, evening)).toBe(may);
+    expect(mayBe({ ...evening, coach: '1' }, { ...morning, coach: '2' })).toBe(false);
+    expect(mayBe(evening, { ...morning, pickup_date: '2026-06-30' })).toBe(false);
+  });
+});
+
+test.each([
+  ['00:00', ['2026-06-27']],
+  ['03:00', ['2026-06-27']],
+  ['03:01', []],
+  ['20:59', []],
+  ['21:00', ['2026-06-29']],
+  [null, ['2026-06-27', '2026-06-29']],
+])('a coach at %s may be moved over midnight to %j', (pickup_time, days) => {
+  expect(daysOverMidnight(factsOf({ ...NIGHT, pickup_time }))).toEqual(days);
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { added, changed, factsOf, flightChanged, removed } from '../../../../tests/support/stage-changes.ts';
+import { factsOf } from '../../../../tests/support/departure-facts.ts';
+import { added, changed, flightChanged, removed } from '../../../../tests/support/stage-changes.ts';
 import { storeDepartures, storeHotel, storeSubscription } from '../../../../tests/support/store-transfers.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { factsOf } from '../../../../tests/support/stage-changes.ts';
+import { factsOf } from '../../../../tests/support/departure-facts.ts';
 import { calendarDate } from '../../../values/calendar-date.ts';
 import { wallTime } from '../../../values/wall-time.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { factsOf } from '../../../../tests/support/departure-facts.ts';
 import { fullIt } from '../../../../tests/support/full-tests.ts';
 import {
   added,
   changed,
-  factsOf,
   flightChanged,
   removed,
   STAFF,

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { factsOf } from '../../../../tests/support/departure-facts.ts';
 import { numRuns } from '../../../../tests/support/full-run.ts';
 import { csvList } from '../../../../tests/support/schedule-files.ts';
-import { factsOf, STAFF } from '../../../../tests/support/stage-changes.ts';
+import { STAFF } from '../../../../tests/support/stage-changes.ts';
 import { storeHotel, storeSubscription } from '../../../../tests/support/store-transfers.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { undoAsShown } from '../../../../tests/support/undo-as-shown.ts';

@@ -4,7 +4,13 @@ import { calendarDate } from '../../../../values/calendar-date.ts';
 import { wallTime } from '../../../../values/wall-time.ts';
 import { changesBetween, type DepartureDiff } from './departure-diff.ts';
 import { diffDepartures } from './diff-departures.ts';
-import type { DepartureSnapshot, NotifiedDeparture } from './last-notified.ts';
+import {
+  type DepartureSnapshot,
+  departureSnapshot,
+  type IdentifiedSnapshot,
+  type NotifiedDeparture,
+  parseLastNotified,
+} from './last-notified.ts';
 
 const NOW = new Date('2026-05-20T10:00:00Z');
 
@@ -193,6 +199,142 @@ describe('a mail that may have arrived and is sent again', () => {
   test('[MAIL-05] a clock that is behind still makes a later file', () => {
     const ahead = { ...former, since: at(3600) };
     expect(sinceOf([coach('FR 1', '08:00')], [], [ahead])).toEqual([at(3601)]);
+  });
+});
+
+describe('which published departure is the one that was notified', () => {
+  const JUNE_2 = calendarDate('2026-06-02');
+  const known = (facts: IdentifiedSnapshot, more: Partial<NotifiedDeparture> = {}): NotifiedDeparture => ({
+    ...facts,
+    ...{ entry: 1, gone: false, since: NOW.toISOString() },
+    ...more,
+  });
+  const withId = (id: number, facts: DepartureSnapshot): IdentifiedSnapshot => ({ ...facts, id });
+  const diff = (notified: NotifiedDeparture[], published: IdentifiedSnapshot[], own = false) =>
+    diffDepartures(notified, published, { own, now: NOW });
+  /** Former number and time of each, in order of the numbers. */
+  const entries = (...compared: Parameters<typeof diff>) =>
+    diff(...compared)
+      .map(({ kind, now }) => `${now.entry} ${kind} ${now.flight_number} ${now.pickup_time}`)
+      .toSorted();
+
+  test('[MAIL-02] is the one of the same id, whatever else changed', () => {
+    const notified = [
+      known(withId(1, coach('FR 1', '09:00'))),
+      known(withId(2, coach('BT 2', '15:00')), { entry: 2 }),
+    ];
+    const published = [withId(1, coach('BT 2', '15:00')), withId(2, coach('FR 1', '09:00'))];
+    expect(entries(notified, published)).toEqual(['1 changed BT 2 15:00', '2 changed FR 1 09:00']);
+    const restored = [known(withId(1, coach('FR 1', '09:00')), { gone: true })];
+    expect(entries(restored, [withId(1, coach('BT 2', '15:00'))])).toEqual(['1 restored BT 2 15:00']);
+  });
+
+  test('[MAIL-02] is of the same flight and day, before one of another day', () => {
+    const first = known(coach('FR 1', '09:00'));
+    const second = known(coach('FR 1', '09:00', { pickup_date: JUNE_2 }), { entry: 2 });
+    const moved = coach('FR 1', '10:00', { pickup_date: JUNE_2 });
+    expect(entries([first, second], [moved])).toEqual(['1 gone FR 1 09:00', '2 changed FR 1 10:00']);
+    expect(entries([first], [moved])).toEqual(['1 changed FR 1 10:00']);
+    const gone = [first, second].map((each) => ({ ...each, gone: true }));
+    expect(entries(gone, [moved])).toEqual(['1 same FR 1 09:00', '2 restored FR 1 10:00']);
+    expect(entries(gone.slice(0, 1), [moved])).toEqual(['1 restored FR 1 10:00']);
+  });
+
+  test('[MAIL-02] of one flight and day is the one with the same pickup', () => {
+    const notified = [
+      known(coach('FR 1', '09:00')),
+      known(coach('FR 1', '09:00', { pickup_point: 'Side door' }), { entry: 2 }),
+    ];
+    const published = [coach('FR 1', '09:00', { pickup_point: 'Side door' })];
+    expect(entries(notified, published)).toEqual(['1 gone FR 1 09:00', '2 same FR 1 09:00']);
+    const other = [coach('FR 1', '09:00', { pickup_point: 'Bar' }), ...published];
+    expect(entries(notified, other)).toEqual(['1 changed FR 1 09:00', '2 same FR 1 09:00']);
+  });
+
+  test('[MAIL-02] is one that still left, before one that was notified as removed', () => {
+    const gone = known(coach('FR 1', '09:00'), { gone: true });
+    const there = known(coach('FR 1', '10:00'), { entry: 2 });
+    expect(entries([gone, there], [coach('FR 1', '09:00')])).toEqual([
+      '1 same FR 1 09:00',
+      '2 changed FR 1 09:00',
+    ]);
+    // One that is removed is no coach of another flight at that time.
+    expect(entries([gone], [coach('BT 2', '09:00')])).toEqual(['1 same FR 1 09:00', '2 new BT 2 09:00']);
+  });
+
+  test('[MAIL-02] is the only one left of the guest’s own, not one of several', () => {
+    const there = known(coach('FR 1', '09:00'));
+    const gone = known(coach('LH 9', '12:00'), { entry: 2, gone: true });
+    const other = known(coach('LH 9', '12:00'), { entry: 2 });
+    const [bt, ay] = [coach('BT 2', '15:00'), coach('AY 3', '16:00')];
+    expect(entries([there, gone], [bt], true)).toEqual(['1 changed BT 2 15:00', '2 same LH 9 12:00']);
+    expect(entries([there, other], [bt], true)).toEqual([
+      '1 gone FR 1 09:00',
+      '2 gone LH 9 12:00',
+      '3 new BT 2 15:00',
+    ]);
+    expect(entries([there], [bt, ay], true)).toEqual([
+      '1 gone FR 1 09:00',
+      '2 new BT 2 15:00',
+      '3 new AY 3 16:00',
+    ]);
+  });
+
+  test('[MAIL-19] a new departure names its calendar entry, unless another departure took it over', () => {
+    const calendars = (notified: NotifiedDeparture[]) =>
+      diff(notified, [withId(7, coach('BT 2', '15:00')), coach('AY 3', '16:00')]).map(({ now }) => now);
+    const [first, second] = calendars([]);
+    expect(first).toMatchObject({ entry: 1, calendar: 7 });
+    expect(second).not.toHaveProperty('calendar');
+    const taken = known(withId(1, coach('FR 1', '09:00')), { calendar: 7, gone: true });
+    expect(calendars([taken])[1]).toMatchObject({ flight_number: 'BT 2', entry: 2 });
+    expect(calendars([taken])[1]).not.toHaveProperty('calendar');
+  });
+
+  test('[MAIL-19] a departure that changed has its calendar entry as before', () => {
+    const former = known(withId(1, coach('FR 1', '09:00')), { entry: 4, calendar: 9 });
+    const [changed] = diff([former], [withId(1, coach('FR 1', '08:00'))]);
+    expect(changed?.now).toMatchObject({ entry: 4, calendar: 9, gone: false, id: 1 });
+    expect(changed?.now).not.toHaveProperty('own');
+    const [same] = diff([former], [withId(2, coach('fr1', '09:00'))]);
+    expect(same).toMatchObject({ kind: 'same', now: { entry: 4, calendar: 9, id: 2, flight_number: 'fr1' } });
+  });
+
+  test('[SUB-14] a departure of another flight than the chosen one is left aside, and new under its former number', () => {
+    const aside = known(withId(5, coach('FR 1', '09:00')), { entry: 2, calendar: 5, other: true });
+    const chosen = known(withId(6, coach('BT 2', '15:00')));
+    const there = withId(6, coach('BT 2', '15:00'));
+    expect(entries([chosen, aside], [there])).toEqual(['1 same BT 2 15:00']);
+    expect(entries([aside], [coach('LH 9', '12:00')])).toEqual(['3 new LH 9 12:00']);
+    const back = diff([chosen, aside], [there, withId(5, coach('BT 2', '09:30'))]);
+    expect(back.map(({ kind }) => kind)).toEqual(['new', 'same']);
+    expect(back[0]?.now).toMatchObject({ entry: 2, calendar: 5, own: true, gone: false });
+    expect(Date.parse(back[0]?.now.since ?? '')).toBeGreaterThan(Date.parse(aside.since));
+    const [later] = diff(
+      back.map(({ now }) => now),
+      [there, withId(5, coach('BT 2', '09:40'))],
+    );
+    expect(later).toMatchObject({ kind: 'changed', now: { entry: 2, own: true } });
+  });
+
+  test('[SUB-14] what is stored says which departures were left aside', () => {
+    const [first, second] = [known(coach('FR 1', '09:00')), known(coach('BT 2', '09:00'), { entry: 2 })];
+    const stored = JSON.stringify([first, second]);
+    expect(parseLastNotified(null, '[1]')).toBeUndefined();
+    expect(parseLastNotified(stored)).toEqual([first, second]);
+    expect(parseLastNotified(stored, '[2]')).toEqual([first, { ...second, other: true }]);
+    const own = [{ ...first, own: true }];
+    expect(parseLastNotified(JSON.stringify(own), '[1]')).toEqual(own);
+  });
+
+  test('[MAIL-02] a mail is about what guests see of a departure: no name, and no coach where none is stated', () => {
+    const seen = coach('FR 1', '09:00', { flight_destination: 'Riga' });
+    const stored = { ...seen, type: 'private', hotel_id: 1, last_name: 'Ozols', stop_id: 3 } as const;
+    expect(departureSnapshot({ ...stored, coach: null })).toEqual(seen);
+    expect(departureSnapshot({ ...stored, coach: '2' })).toEqual({ ...seen, coach: '2' });
+    expect(departureSnapshot(stored)).not.toHaveProperty('coach');
+    expect(changesBetween(seen, { ...seen, coach: '2' })).toEqual(['coach']);
+    expect(changesBetween({ ...seen, coach: 'A 1' }, { ...seen, coach: 'a1' })).toEqual([]);
   });
 });
 

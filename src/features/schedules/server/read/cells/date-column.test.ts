@@ -3,6 +3,7 @@ import type { Cell, Epoch, NumberCell } from '../../../../../spreadsheets/table.
 import { calendarDate } from '../../../../../values/calendar-date.ts';
 import type { DateOrder } from '../../schedule-reading.ts';
 import { analyzeDates, resolveDate } from './date-column.ts';
+import { isNoSuchDay } from './read-date.ts';
 
 function read(cells: readonly Cell[], decision?: DateOrder, epoch: Epoch = 1900): string[] {
   const column = analyzeDates(cells, { epoch }, decision);
@@ -226,4 +227,110 @@ describe('whether day or month comes first', () => {
       '2026-12-24',
     ]);
   });
+
+  it('is in doubt only where no date cell shows the order of the column', () => {
+    const doubted = (...cells: Cell[]) => read(cells)[0] === 'date-unclear';
+    // 12 June and 13 June.
+    expect(doubted(serial(46185), '24/12/2026')).toBe(true);
+    expect(doubted(serial(46186), '24/12/2026')).toBe(false);
+    expect(doubted(serial(46148), '24.12.2026')).toBe(false);
+    expect(doubted('46148', '24/12/2026')).toBe(false);
+    expect(doubted('06.05.2026', '24/12/2026')).toBe(false);
+    expect(doubted(serial(46148), '05/06/2026', '24/12/2026')).toBe(false);
+    expect(doubted(serial(46148), '12/24/2026', '24/12/2026')).toBe(false);
+  });
+
+  it('is asked about by the first date that could be either', () => {
+    const column = (...cells: Cell[]) => analyzeDates(cells, { epoch: 1900 }, undefined);
+    expect(column('08.08.2026', '05/06/2026', '06/07/2026')).toMatchObject({
+      undecided: '05/06/2026',
+      isAmbiguous: true,
+      order: undefined,
+    });
+    expect(column('05/06/2026', '24/12/2026')).toMatchObject({
+      undecided: undefined,
+      isAmbiguous: true,
+      order: 'day-first',
+    });
+    expect(column('08.08.2026')).toMatchObject({
+      undecided: undefined,
+      isAmbiguous: false,
+      order: undefined,
+    });
+  });
+});
+
+describe('a date with a time of day', () => {
+  const times = (cells: readonly Cell[], decision?: DateOrder) => {
+    const column = analyzeDates(cells, { epoch: 1900 }, decision);
+    return cells.map((cell) => {
+      const settled = resolveDate(column, cell);
+      return 'date' in settled ? settled.time : settled.problem;
+    });
+  };
+
+  it('states that, however it is written', () => {
+    expect(times(['24.12.2026 08:30', '12/24/2026 8:30', '05/06/2026 8.30'])).toEqual(Array(3).fill('08:30'));
+    expect(times(['05/06/2026 8.30'], 'day-first')).toEqual(['08:30']);
+    expect(times(['Sat 05/06/2027 08:30', '24 Dec 2026 08:30'])).toEqual(['08:30', '08:30']);
+    expect(times([serial(46380.354166666664), serial(46380), '46380.354166666664'])).toEqual([
+      '08:30',
+      undefined,
+      '08:30',
+    ]);
+  });
+});
+
+describe('a date in words', () => {
+  it.each([
+    ['24 Dec 2026 2027', 'not-a-date'],
+    ['124 Dec 2026', 'not-a-date'],
+    ['24 Dec 126', 'not-a-date'],
+    ['24 Dec', 'not-a-date'],
+    ['31 Jun 2026', 'not-a-date'],
+    ['24 Dec 1926', 'not-a-date'],
+    ['Dec Nov 24 2026', 'not-a-date'],
+    ['Thu 24.12.2026 Thu', 'not-a-date'],
+    ['Hotel 24.12.2026', 'not-a-date'],
+    ['24.12.2026 (Thu)', '2026-12-24'],
+    ['Thu-24.12.2026', '2026-12-24'],
+    ['2026 Dec 24', '2026-12-24'],
+    ['Sun 27 Dec 2026', '2026-12-27'],
+    ['Mar 24 Mar 2026', '2026-03-24'],
+    ['Sat 05.06.2026', 'other-weekday'],
+    ['Sun 05/06/2027', 'other-weekday'],
+    ['Fri 12/24/2026', 'other-weekday'],
+    ['Thu 12/24/2026', '2026-12-24'],
+  ])('%s is read as %s', (text, result) => expect(read([text])).toEqual([result]));
+
+  it('is asked about as either where its weekday is that of both', () => {
+    expect(read(['Fri 02/05/2027', 'Sun 02/05/2027'])).toEqual(['2027-02-05', '2027-05-02']);
+    // 7 January and 1 July are Thursdays.
+    expect(read(['Thu 01/07/2027'])).toEqual(['date-unclear']);
+    expect(read(['Thu 01/07/2027'], 'day-first')).toEqual(['2027-07-01']);
+    expect(asked(['Thu 01/07/2027'])).toBe('Thu 01/07/2027');
+  });
+});
+
+describe('a day that its month does not have', () => {
+  it.each([
+    ['31.06.2026', true],
+    ['29.02.2026', true],
+    ['30/02/2026', true],
+    ['31 June 2026', true],
+    ['29.02.2028', false],
+    ['30.06.2026', false],
+    ['28.02.2026', false],
+    ['32.06.2026', false],
+    ['31.13.2026', false],
+    ['Lobby 31', false],
+    ['', false],
+  ])('is in %s: %s', (text, isNone) => expect(isNoSuchDay(text, { epoch: 1900 })).toBe(isNone));
+
+  it('is in no number', () => expect(isNoSuchDay(serial(60), { epoch: 1900 })).toBe(false));
+});
+
+it('a text that is too long is no date', () => {
+  expect(read([`${' '.repeat(20)}Thursday, 24.12.2026${' '.repeat(20)}`])).toEqual(['not-a-date']);
+  expect(read(['Thursday, the 24th of December, 2026 2026'])).toEqual(['not-a-date']);
 });
