@@ -102,6 +102,29 @@ describe('options of the import command', () => {
       expect(await ended).toEqual({ code: 1, stdout: '', stderr: line });
     }
     await data.remove();
+  it('[CMD-02] [LIST-26] a hidden hotel cannot be chosen: the line says that it is hidden', async () => {
+    const id = await storeHotel(database, 'Hotel Luna');
+    await database.write((db) => db.updateTable('hotels').set({ active: 0 }).where('id', '=', id).execute());
+    expect(await run(DATED, '--hotel', `Hotel Sol=${id}`)).toMatchObject({
+      code: 1,
+      stderr: `Nothing to decide: hotel ${id} (Hotel Luna) is hidden: mark it as shown on the site first\n`,
+    });
+  });
+
+  it('[CMD-02] none is no error for a column that the list has, is asked about, or had by an earlier choice', async () => {
+    const lines = ['Hotel;Pickup date;Pickup time;Coach;Notes', `Hotel Sol;28.06.${YEAR};09:00;2;Lobby`];
+    const none = ['--column', 'coach=none', '--column', 'pickup_point=none', '--accept-rows', 'all'];
+    expect(await run(lines, ...none)).toMatchObject({ code: 0, stderr: '' });
+    const chosen = ['--column', 'flight_destination=E', '--column', 'coach=D'];
+    expect(await run(lines, ...chosen)).toMatchObject({ code: 0, stderr: '' });
+    const again = ['--column', 'flight_destination=none'];
+    expect(await run(lines, ...again)).toMatchObject({ code: 0, stderr: '' });
+    expect(await run(lines, ...again)).toMatchObject({
+      code: 1,
+      stderr: 'Nothing to decide: the list has no column for the destination\n',
+    });
+  });
+
   });
 
   it.each([

@@ -48,6 +48,24 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: hotels that a
     expect(letter?.text).toContain('09:30, not 09:00');
   });
 
+  it('[LIST-26] a row of a hidden hotel says that it is hidden, and is published once it is shown, or named otherwise', async () => {
+    const show = async (active: boolean) => {
+      const path = `/api/admin/hotels/${office.hotelId('Hotel Luna')}/`;
+      const { json } = await office.send('GET', path);
+      expect((await office.send('PUT', path, { ...Object(json), active })).status).toBe(200);
+    };
+    await show(false);
+    const rows = [row(), row({ Hotel: 'Hotel Luna' })];
+    const asked = await office.publish(rows);
+    expect(asked).toMatchObject({ status: 409, json: { error_key: 'rows_left_out' } });
+    expect(asked.list.reading?.questions).toMatchObject([
+      { about: 'hotel', text: 'Hotel Luna', hidden: true },
+    ]);
+    expect(await office.problems(asked.list)).toMatchObject([{ row_number: 3, reason: 'hotel-hidden' }]);
+    await show(true);
+    expect(await office.publish(rows)).toMatchObject({ status: 200, summary: { new: 2, questions: 0 } });
+  });
+
   it('[CASE-20] [DESK-97] two hotels merged with different times of one coach are a question first', async () => {
     await office.publish([row(), row({ Hotel: 'Hotel Luna', 'Pickup time': '09:20' })]);
     await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });

@@ -38,6 +38,26 @@ it.each([
   expect(await report('Hotel Sol;28.06.2026;10:00;Lobby;FR 1;', row)).toContain(`Row 3, ${line}`);
 });
 
+it('[CMD-01] [LIST-26] the question for a hidden hotel says that it is hidden and what to do', async () => {
+  await office.app.database.write((db) =>
+    db.updateTable('hotels').set({ active: 0 }).where('name', '=', 'Hotel Luna').execute(),
+  );
+  const row = 'Hotel Luna;28.06.2026;10:00;Lobby;FR 1;';
+  const printed = await report('Hotel Sol;28.06.2026;10:00;Lobby;FR 1;', row);
+  expect(printed).toContain(
+    '"Hotel Luna" (1 rows) is hidden: mark it as shown on the site in the back office and import the list again, or say which hotel is meant: --hotel "Hotel Luna"=',
+  );
+  expect(printed).toContain(
+    'Row 3, column A: Hotel Luna: This hotel is hidden: mark it as shown on the site',
+  );
+});
+
+it('[CMD-01] [LIST-25] arrivals are named in a line of the report', async () => {
+  const arrival = 'Hotel Sol;28.06.2026;10:00;Lobby;FR 1;';
+  const printed = await report(arrival, 'ARRIVALS;;;;;', arrival, arrival, 'DEPARTURES;;;;;', arrival);
+  expect(printed).toContain('\nArrivals, left out: 2 (rows 4–5)\n');
+});
+
 it('[CMD-01] a far day is reported as it was typed', async () => {
   const rows = ['Hotel Sol;28-Jun-26;10:00;Lobby;FR 1;', 'Hotel Sol;06-Dec-27;10:00;Lobby;FR 1;'];
   expect(await report(...rows)).toContain('Row 3, column B: 06-Dec-27: This day is far from the others');

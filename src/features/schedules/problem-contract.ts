@@ -41,6 +41,7 @@ export const PROBLEM_REASONS = [
   'error-value',
   'too-long',
   'hotel-unknown',
+  'hotel-hidden',
   'hotel-left-out',
   'hotel-unclear',
   'date-unclear',
@@ -100,6 +101,8 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   'error-value': 'The spreadsheet shows an error here.',
   'too-long': 'This text is too long.',
   'hotel-unknown': 'No hotel of ours is called so.',
+  'hotel-hidden':
+    'This hotel is hidden: mark it as shown on the site and send the list again, or say which hotel is meant.',
   'hotel-left-out': 'You said that this is no hotel of ours.',
   'hotel-unclear': 'Which hotel is meant is not clear.',
   'date-unclear': 'Day and month could be either way round.',

@@ -158,6 +158,7 @@ export const questionSchema = z.discriminatedUnion('about', [
     text: z.string(),
     rows: z.int(),
     nearest: z.array(z.object({ id: z.int(), name: z.string() })),
+    hidden: z.boolean().optional().describe('it names a hotel that is not shown on the site'),
   }),
 ]);
 

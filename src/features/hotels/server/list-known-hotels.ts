@@ -11,7 +11,16 @@ export interface KnownHotelNames {
 }
 
 /** Active hotels with all names by which lists may refer to them. */
-export async function listKnownHotels(db: Reader): Promise<KnownHotelNames[]> {
+export function listKnownHotels(db: Reader): Promise<KnownHotelNames[]> {
+  return listHotels(db, 1);
+}
+
+/** Hidden hotels likewise; a merged one has no names of its own. */
+export function listHiddenHotels(db: Reader): Promise<KnownHotelNames[]> {
+  return listHotels(db, 0);
+}
+
+async function listHotels(db: Reader, active: 0 | 1): Promise<KnownHotelNames[]> {
   const hotels = await db
     .selectFrom('hotels')
     .select(['id', 'name', 'latitude', 'longitude'])

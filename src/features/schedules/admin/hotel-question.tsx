@@ -1,3 +1,4 @@
+import { FormHelperText } from '@mui/material';
 import { useState } from 'react';
 import { formatCount } from '../../../ui/admin/format-count.ts';
 import type { ListReading } from '../schedule-contract.ts';
@@ -11,7 +12,7 @@ const ANOTHER = 'another';
 
 /** Asks which hotel a text of the file means: one with a similar name, any other, or none. */
 export function HotelQuestion({
-  question: { text, rows, nearest },
+  question: { text, rows, nearest, hidden },
   value,
   onChoose,
 }: {
@@ -50,6 +51,11 @@ export function HotelQuestion({
       ]}
       onChoose={choose}
     >
+      {hidden && (
+        <FormHelperText>
+          This hotel is hidden: mark it as shown on the site and send the list again, or choose another.
+        </FormHelperText>
+      )}
       {searching && (
         <HotelAutocomplete
           label={`Hotel for “${text}”`}

@@ -196,7 +196,10 @@ function describeQuestion(question: Question): string {
       return `How is the ${FIELD_LABELS[question.field].toLowerCase()} ${question.example} meant? --date-order ${question.field}=day-first or month-first`;
     case 'hotel': {
       const nearest = question.nearest.map(({ id, name }) => `${id} (${name})`).join(', ');
-      return `Which hotel is "${question.text}" (${question.rows} rows)? --hotel "${question.text}"=${nearest || "NUMBER (in the address of the hotel's page in the back office)"} or none`;
+      const asked = question.hidden
+        ? `"${question.text}" (${question.rows} rows) is hidden: mark it as shown on the site in the back office and import the list again, or say which hotel is meant:`
+        : `Which hotel is "${question.text}" (${question.rows} rows)?`;
+      return `${asked} --hotel "${question.text}"=${nearest || "NUMBER (in the address of the hotel's page in the back office)"} or none`;
     }
   }
 }

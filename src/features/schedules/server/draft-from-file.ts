@@ -4,7 +4,7 @@ import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { readSourceNames } from '../../departures/server/departure-sources.ts';
 import { readFlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
-import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
+import { listHiddenHotels, listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
 import { isHeld } from '../problem-contract.ts';
 import { type ListDecisions, type ListReading, latestDay } from '../schedule-contract.ts';
 import { compareReading, type LeftOutRow } from './compare-reading.ts';
@@ -39,9 +39,10 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
   // Read first: a publish in between makes the comparison outdated instead of wrong.
   const basePublish = await lastPublish(read);
   const hotels = await listKnownHotels(read);
+  const hiddenHotels = await listHiddenHotels(read);
   const names = new Map(hotels.map(({ id, name }) => [id, name]));
   const flights = await readFlightNumbers(read, (file.decisions.codeshares ?? []).map(numbersOf));
-  const known = { hotels, latestDay: latestDay(at), today: todayInMadrid(at), flights };
+  const known = { hotels, hiddenHotels, latestDay: latestDay(at), today: todayInMadrid(at), flights };
   const asRead = await readWithDecisions(read, file, known);
   const { decisions } = asRead;
   const plausible = holdFarDays(
@@ -73,7 +74,7 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
       pairs: compared.pairs,
       unmentioned: groupUnmentioned(compared.unmentioned, names),
       unused: unusedDecisions(file.decisions, {
-        ...{ read: asRead.reading, compared, hotels, isUnsettled },
+        ...{ read: asRead.reading, recalled: asRead.recalled, compared, hotels, hiddenHotels, isUnsettled },
         today: known.today,
       }),
       sources: asRead.sources,

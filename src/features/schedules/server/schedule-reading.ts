@@ -87,7 +87,7 @@ export type ScheduleQuestion =
   | { about: 'sheet'; sheets: string[] }
   | { about: 'column'; field: ScheduleField; candidates: number[] }
   | { about: 'date-order'; field: ScheduleField; example: string }
-  | { about: 'hotel'; text: string; rows: number; nearest: { id: number; name: string }[] };
+  | { about: 'hotel'; text: string; rows: number; nearest: { id: number; name: string }[]; hidden?: boolean };
 
 export interface ScheduleReading {
   type: TransferType | undefined;
@@ -132,6 +132,8 @@ export interface ReadingContext {
   hotels: readonly KnownHotel[];
   /** A later day is a typo in the year. */
   latestDay: CalendarDate;
+  /** Hotels that are not shown on the site: no row of theirs is published. */
+  hiddenHotels?: readonly KnownHotel[];
   /** A date without a year is near it. */
   today: CalendarDate;
   flights: FlightNumbers;

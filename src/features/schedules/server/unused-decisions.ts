@@ -41,6 +41,7 @@ export function unusedDecisions(
     today,
   }: {
     read: ScheduleReading;
+    hiddenHotels,
     compared: ComparedReading;
     hotels: readonly KnownHotel[];
     /** Whether flights of one number on two days fit a row. */
@@ -49,6 +50,7 @@ export function unusedDecisions(
   },
 ): string[] {
   const unknownColumns = lettersBeyond(columns, read.headings.length);
+    hiddenHotels: readonly KnownHotel[];
   if (read.questions.some(isAboutWholeList)) return unknownColumns;
   // Read once more as if nothing had been accepted, where something was.
   const held =
@@ -70,7 +72,7 @@ export function unusedDecisions(
     ...unknownColumns,
     ...uselessOrders(dateOrders, read),
     ...emptyDays(scope, read.rows),
-    ...unknownHotels(named, hotels),
+    ...unknownHotels(named, hotels, hiddenHotels),
     ...unknown(sheets, (sheet) => readSheets.includes(sheet)).map((sheet) => `no sheet "${sheet}" is a list`),
     ...unknown(accepted_rows, (row) => heldRows.has(rowNumber(read.format, row))).map(
       (row) => `row ${row} is not held`,
@@ -124,7 +126,11 @@ function unknownHotels(
   hotels: readonly KnownHotel[],
 ): string[] {
   const known = new Set<number | null>([null, ...hotels.map(({ id }) => id)]);
-  return unknown(Object.values(decided), (id) => known.has(id)).map((id) => `no hotel has the number ${id}`);
+  return unknown(Object.values(decided), (id) => known.has(id)).map((id) =>
+    hiddenNames.has(id)
+      ? `hotel ${id} (${hiddenNames.get(id)}) is hidden: mark it as shown on the site first`
+      : `no hotel has the number ${id}`,
+  );
 }
 
 function farDays(read: ScheduleReading, scope: ScopeDecision, today: CalendarDate): Set<string> {
@@ -135,3 +141,5 @@ function farDays(read: ScheduleReading, scope: ScopeDecision, today: CalendarDat
 function unknown<Key>(decided: 'all' | readonly Key[], isKnown: (key: Key) => boolean): Key[] {
   return decided === 'all' ? [] : decided.filter((key) => !isKnown(key));
 }
+  hidden: readonly KnownHotel[],
+  const hiddenNames = new Map<number | null, string>(hidden.map(({ id, name }) => [id, name]));

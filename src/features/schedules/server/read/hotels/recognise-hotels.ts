@@ -5,7 +5,9 @@ import { createNearHotelFinder } from './near-hotels.ts';
 
 export type HotelResult =
   | { id: number }
-  | { problem: 'missing' | 'too-long' | 'hotel-unknown' | 'hotel-unclear' | 'hotel-left-out' };
+  | {
+      problem: 'missing' | 'too-long' | 'hotel-unknown' | 'hotel-hidden' | 'hotel-unclear' | 'hotel-left-out';
+    };
 
 export interface RecognisedHotels {
   /** The hotel that a text means, also one that is not asked about. */
@@ -22,14 +24,17 @@ const MAX_SUGGESTIONS = 5;
 
 /**
  * Recognises the hotels of a list by current name, former name or alias, or by decisions of staff. A name
- * that is only similar or belongs to two hotels is asked about and never assumed.
+ * that is only similar, or belongs to two hotels or a hidden one, is asked about and never assumed.
  */
 export function recogniseHotels(
   cells: readonly Cell[],
   hotels: readonly KnownHotel[],
   decisions: Record<string, number | null> = {},
+  hidden: readonly KnownHotel[] = [],
 ): RecognisedHotels {
   const byName = indexByName(hotels);
+  const hiddenByName = indexByName(hidden);
+  const hiddenIds = new Set(hidden.map(({ id }) => id));
   const ids = new Set(hotels.map(({ id }) => id));
   const near = createNearHotelFinder(hotels);
   const results = new Map<string, HotelResult>();
@@ -41,6 +46,8 @@ export function recogniseHotels(
     if (decision === null) return { problem: 'hotel-left-out' };
     if (decision !== undefined && ids.has(decision)) return { id: decision };
     const named = byName.get(nameKey(text)) ?? [];
+    const isHidden =
+      named.length === 0 && (hiddenByName.has(nameKey(text)) || hiddenIds.has(decision ?? Number.NaN));
     const [only] = named;
     if (only && named.length === 1) return { id: only.id };
     const search = named.length === 0 && questions.size < MAX_QUESTIONS_WITH_SUGGESTIONS;
@@ -50,7 +57,8 @@ export function recogniseHotels(
         name,
       }),
     );
-    questions.set(text, { about: 'hotel', text, rows: 0, nearest });
+    questions.set(text, { about: 'hotel', text, rows: 0, nearest, ...(isHidden ? { hidden: true } : {}) });
+    if (isHidden) return { problem: 'hotel-hidden' };
     return { problem: nearest.length > 0 ? 'hotel-unclear' : 'hotel-unknown' };
   }
 

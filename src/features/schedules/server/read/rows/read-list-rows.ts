@@ -31,7 +31,7 @@ export function readListRows(
   type: TransferType,
   columns: Columns,
   decisions: ReadingDecisions,
-  { hotels, latestDay, flights }: ReadingContext,
+  { hotels, hiddenHotels, latestDay, flights }: ReadingContext,
 ): Pick<
   ScheduleReading,
   | 'dateOrders'
@@ -59,7 +59,7 @@ export function readListRows(
   const dates = analyzeDateColumns(counted, columns, calendar, decisions.dateOrders);
   const isRepeated = memoizeByCell((cell) => isDitto(cellText(cell)));
   const named = cellsOf(counted, columns, 'hotel').filter((cell) => !isRepeated(cell));
-  const recognised = recogniseHotels(named, hotels, decisions.hotels);
+  const recognised = recogniseHotels(named, hotels, decisions.hotels, hiddenHotels);
   const list: ListRules = {
     ...rules,
     type,
