@@ -58,6 +58,18 @@ describe('options of the import command', () => {
       'the list has no column Z',
     ],
     [
+      'no column for a value of which the list has none',
+      DATED,
+      ['--column', 'coach=none'],
+      'the list has no column for the coach',
+    ],
+    [
+      'no column for a value of which the list has none, where columns are in question',
+      ['Hotel;Pickup date;Pickup time;Notes', `Hotel Sol;28.06.${YEAR};09:00;Lobby`],
+      ['--column', 'latitude=none'],
+      'the list has no column for the latitude',
+    ],
+    [
       'an order of dates that are written with the year first',
       ISO,
       ['--date-order', 'pickup_date=day-first'],
@@ -90,18 +102,6 @@ describe('options of the import command', () => {
     expect(await staged()).toEqual([]);
   });
 
-  it('[CMD-02] the command ends with 1 and writes that line alone', async () => {
-    const data = await newServerData();
-    await data.visit((stored) => storeHotel(stored));
-    const bytes = new TextEncoder().encode(DATED.join('\r\n'));
-    for (const [value, line] of [
-      ['coach=Z', 'Nothing to decide: the list has no column Z\n'],
-      ['coach=2', 'Write the column 2 as a letter\n'],
-    ] as const) {
-      const { ended } = startScheduleImport(data.env, bytes, ['--type', 'group', '--column', value]);
-      expect(await ended).toEqual({ code: 1, stdout: '', stderr: line });
-    }
-    await data.remove();
   it('[CMD-02] [LIST-26] a hidden hotel cannot be chosen: the line says that it is hidden', async () => {
     const id = await storeHotel(database, 'Hotel Luna');
     await database.write((db) => db.updateTable('hotels').set({ active: 0 }).where('id', '=', id).execute());
@@ -125,6 +125,18 @@ describe('options of the import command', () => {
     });
   });
 
+  it('[CMD-02] the command ends with 1 and writes that line alone', async () => {
+    const data = await newServerData();
+    await data.visit((stored) => storeHotel(stored));
+    const bytes = new TextEncoder().encode(DATED.join('\r\n'));
+    for (const [value, line] of [
+      ['coach=Z', 'Nothing to decide: the list has no column Z\n'],
+      ['coach=2', 'Write the column 2 as a letter\n'],
+    ] as const) {
+      const { ended } = startScheduleImport(data.env, bytes, ['--type', 'group', '--column', value]);
+      expect(await ended).toEqual({ code: 1, stdout: '', stderr: line });
+    }
+    await data.remove();
   });
 
   it.each([

@@ -32,6 +32,12 @@ describe.each(quickly(1, WAYS))('a list that can be meant in two ways, by %s', (
       ['Pickup point;Hora recogida;Nueva hora', 'Lobby;09:00;08:20', 'pickup_time', [4, 5]],
       ['Pickup point;Время подачи;Изменённое время', 'Lobby;09:00;08:20', 'pickup_time', [4, 5]],
       ['Pickup time;Pickup point;New pickup point', '09:00;Lobby;Bus stop 4', 'pickup_point', [4, 5]],
+      ['Pickup time;Pickup time 2;Pickup point', '09:00;08:20;Lobby', 'pickup_time', [3, 4]],
+      ['Pickup time;2nd pickup time;Pickup point', '09:00;08:20;Lobby', 'pickup_time', [3, 4]],
+      ['Pickup time;Pickup time B;Pickup point', '09:00;08:20;Lobby', 'pickup_time', [3, 4]],
+      ['Pickup time;Alternative pickup time;Pickup point', '09:00;08:20;Lobby', 'pickup_time', [3, 4]],
+      ['Pickup point;Hora de recogida;Hora de recogida 2', 'Lobby;09:00;08:20', 'pickup_time', [4, 5]],
+      ['Pickup time;Pickup point;Pickup point 2', '09:00;Lobby;Bus stop 4', 'pickup_point', [4, 5]],
       ['Pickup time;Pickup point;New flight', '09:00;Lobby;BT 684', 'flight_number', [2, 5]],
       ['Pickup time;Pickup point;New pickup date', '09:00;Lobby;2026-06-29', 'pickup_date', [1, 5]],
     ])('%s: which column counts is asked', async (headings, cells, field, candidates) => {
@@ -51,7 +57,26 @@ describe.each(quickly(1, WAYS))('a list that can be meant in two ways, by %s', (
     });
 
     it.each([
+      ['Old time;New time;Pickup point', '09:00;;Lobby', '09:10;08:20;Lobby', 3, [3, 4]],
+      ['Old time;New time;Pickup point', '09:00;08:20;Lobby', '09:10;;Lobby', 4, [3]],
+    ])('%s: after %s, which column counts is asked again for %s', async (headings, then, now, chosen, asked) => {
+      const decisions = { columns: { pickup_time: chosen } };
+      expect(await office.publishFile(fileOf(headings, then), { decisions })).toMatchObject({ status: 200 });
+      const alike = then.replace('09:00', '09:01').replace('08:20', '08:21');
+      expect(await office.publishFile(fileOf(headings, alike))).toMatchObject({
+        status: 200,
+        summary: { changed: 1 },
+      });
+      const { list, status } = await office.publishFile(fileOf(headings, now));
+      expect([status, list.reading?.questions]).toEqual([
+        409,
+        [{ about: 'column', field: 'pickup_time', candidates: asked }],
+      ]);
+    });
+
+    it.each([
       ['is empty', 'Pickup time;New pickup time;Pickup point', '09:00;;Lobby'],
+      ['of a second time is empty', 'Pickup time;Pickup time 2;Pickup point', '09:00;;Lobby'],
       ['of changes holds no times', 'Pickup time;Changes;Pickup point', '09:00;no;Lobby'],
     ])('nothing is asked where the column %s', async (_which, headings, cells) => {
       expect(await office.publishFile(fileOf(headings, cells))).toMatchObject({

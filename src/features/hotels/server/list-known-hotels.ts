@@ -24,7 +24,8 @@ async function listHotels(db: Reader, active: 0 | 1): Promise<KnownHotelNames[]>
   const hotels = await db
     .selectFrom('hotels')
     .select(['id', 'name', 'latitude', 'longitude'])
-    .where('active', '=', 1)
+    .where('active', '=', active)
+    .where('merged_into', 'is', null)
     .execute();
   const names = await db.selectFrom('hotel_names').select(['hotel_id', 'name']).execute();
   const namesOf = Map.groupBy(names, ({ hotel_id }) => hotel_id);

@@ -22,7 +22,7 @@ const READING: ListReading = {
   ...{ headings: ['Hotel', 'Pickup date'], preview: [{ row: 22, cells: ['Hotel Sol', '28.11.'] }] },
   ...{ columns: { hotel: 0, pickup_date: 1 }, dateOrders: {}, inferred_years: [2026], questions: [] },
   notices: [{ row: 23, field: 'hotel', reason: 'repeated-row', value: 'Hotel Sol' }],
-  ...{ pairs: [], arrivals: [], unmentioned: [], sources: [], unused: [] },
+  ...{ pairs: [], arrivals: [], blank_columns: [], unmentioned: [], sources: [], unused: [] },
 };
 const LIST: WholeList = {
   ...{ id: 1, type: 'group', origin: 'import', state: 'staged', file_name: 'week.xlsx', stop_change: null },

@@ -122,6 +122,8 @@ function countRows(problems: ScheduleReading['problems']): number {
 interface DecidedReading {
   reading: ScheduleReading;
   decisions: ListDecisions;
+  /** Those of them that were made about an earlier list. */
+  recalled: ListDecisions;
   /** Names of the sources of published departures of the type of the list. */
   sources: string[];
 }
@@ -133,15 +135,23 @@ async function readWithDecisions(
   known: ReadingContext,
 ): Promise<DecidedReading> {
   let decisions = given;
-  const reading = await readSchedule(bytes, fileName, given, known, async (headings) => {
-    decisions = mergeDecisions(await recallDecisions(db, headings), given);
+  let recalled: ListDecisions = {};
+  const reading = await readSchedule(bytes, fileName, given, known, async (headings, blank) => {
+    recalled = await recallDecisions(db, headings, blank);
+    decisions = mergeDecisions(recalled, given);
     return decisions;
   });
   const sources = reading.type ? await readSourceNames(db, reading.type) : [];
-  if (decisions.source !== undefined || !reading.type) return { reading, decisions, sources };
-  if (sources.length === 0) return { reading, decisions: { ...decisions, source: FIRST_SOURCE }, sources };
+  if (decisions.source !== undefined || !reading.type) return { reading, decisions, recalled, sources };
+  if (sources.length === 0)
+    return { reading, decisions: { ...decisions, source: FIRST_SOURCE }, recalled, sources };
   const questions = [...reading.questions, { about: 'source' as const, sources }];
-  return { reading: { ...reading, questions, rows: [], problems: [], notices: [] }, decisions, sources };
+  return {
+    reading: { ...reading, questions, rows: [], problems: [], notices: [] },
+    decisions,
+    recalled,
+    sources,
+  };
 }
 
 /** Adds the rows that are held for what is published to those that are held by themselves. */
@@ -158,29 +168,13 @@ function withUnclear(
 function describeReading(
   reading: ScheduleReading,
 ): Omit<ListReading, 'pairs' | 'unmentioned' | 'unused' | 'sources'> {
-  const {
-    type = null,
-    format,
-    headings,
-    preview,
-    columns,
-    dateOrders,
-    arrivals,
-    questions,
-    notices,
-  } = reading;
+  const { type = null, format, headings, preview, columns, dateOrders, arrivals } = reading;
   const inferred_years = [...new Set(reading.inferredYears)].sort();
   return {
-    type,
-    format,
-    headings,
-    preview,
-    columns,
-    dateOrders,
-    inferred_years,
-    arrivals,
-    questions,
-    notices,
+    ...{ type, format, headings, preview, columns, dateOrders, inferred_years, arrivals },
+    blank_columns: reading.blankColumns,
+    questions: reading.questions,
+    notices: reading.notices,
   };
 }
 

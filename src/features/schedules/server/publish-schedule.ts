@@ -28,6 +28,7 @@ import { rememberDecisions } from './remembered-decisions.ts';
 import { decidedByUndo, readStopChange } from './stop-changes.ts';
 
 const MIN_CHANGES_FOR_STATISTICS = 1000;
+const NO_HEADINGS = { headings: [], blank_columns: [] };
 
 export interface PublishRequest {
   listId: number;
@@ -91,7 +92,7 @@ async function publish(
   // A removal by hand names its departure.
   if (list.origin !== 'edit' && !isGoneConfirmed(changes, acceptGone)) return refuse('gone_not_confirmed');
   const decisions = listDecisionsSchema.parse(JSON.parse(list.choices));
-  const hasNewNames = await rememberDecisions(db, reading?.headings ?? [], decisions, { staff, now });
+  const hasNewNames = await rememberDecisions(db, reading ?? NO_HEADINGS, decisions, { staff, now });
   const pairs = (decisions.codeshares ?? []).map(numbersOf);
   if (changes.length === 0 && !(await decidesAboutStop(db, listId, list))) {
     await linkFlightNumbers(db, { engine }, { pairs, staff, now });

@@ -1,19 +1,42 @@
+import { z } from 'zod';
 import type { Reader, Writer } from '../../../db/database.ts';
 import type { Staff } from '../../../http/api-app.ts';
 import { cleanText } from '../../../values/text.ts';
 import { addHotelAlias } from '../../hotels/server/list-known-hotels.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
-import { type ListDecisions, listDecisionsSchema } from '../schedule-contract.ts';
+import { type ListDecisions, type ListReading, listDecisionsSchema } from '../schedule-contract.ts';
+import { recogniseHeading } from './read/columns/recognise-heading.ts';
 
-/** Decisions about earlier files with the same headings. */
-export async function recallDecisions(db: Reader, headings: readonly string[]): Promise<ListDecisions> {
+const rememberedSchema = listDecisionsSchema.extend({ blank_columns: z.array(z.int()).optional() });
+
+/**
+ * Decisions about earlier files with the same headings. A column is asked about again where another one that may be meant
+ * was blank then and is not now, or the chosen one is blank now and was not then. [LIST-23]
+ */
+export async function recallDecisions(
+  db: Reader,
+  headings: readonly string[],
+  blank: readonly number[],
+): Promise<ListDecisions> {
   const formats = await db
     .selectFrom('schedule_formats')
     .select(['headings', 'choices'])
     .where('headings', 'in', [keyOf(headings), formerKeyOf(headings)])
     .execute();
   const format = formats.find(({ headings: key }) => key === keyOf(headings)) ?? formats[0];
-  return format ? listDecisionsSchema.parse(JSON.parse(format.choices)) : {};
+  if (!format) return {};
+  const { blank_columns: former, ...decisions } = rememberedSchema.parse(JSON.parse(format.choices));
+  if (!former || !decisions.columns) return decisions;
+  const stands = ([field, chosen]: [string, number | null]) => {
+    const isBlankNow = chosen !== null && blank.includes(chosen) && !former.includes(chosen);
+    const mayBeMeant = (heading: string, column: number) =>
+      column !== chosen &&
+      !blank.includes(column) &&
+      (isBlankNow || former.includes(column)) &&
+      recogniseHeading(heading)?.fields.some((meant) => meant === field);
+    return !headings.some(mayBeMeant);
+  };
+  return { ...decisions, columns: Object.fromEntries(Object.entries(decisions.columns).filter(stands)) };
 }
 
 /** Merges decisions; new ones take precedence. Columns, date orders, hotels and flight days are merged one by one. */
@@ -39,7 +62,7 @@ export function mergeDecisions(old: ListDecisions, given: ListDecisions): ListDe
  */
 export async function rememberDecisions(
   db: Writer,
-  headings: readonly string[],
+  { headings, blank_columns }: Pick<ListReading, 'headings' | 'blank_columns'>,
   { type, columns, dateOrders, source, complete, hotels = {} }: ListDecisions,
   { staff, now }: { staff: Pick<Staff, 'id'>; now: Date },
 ): Promise<boolean> {
@@ -55,8 +78,8 @@ export async function rememberDecisions(
   }
   const remembered: ListDecisions = { type, columns, dateOrders, source, complete };
   if (leftOut.length > 0) remembered.hotels = Object.fromEntries(leftOut);
-  const choices = JSON.stringify(remembered);
-  if (headings.length === 0 || choices === '{}') return hasNewNames;
+  if (headings.length === 0 || JSON.stringify(remembered) === '{}') return hasNewNames;
+  const choices = JSON.stringify({ ...remembered, ...(columns ? { blank_columns } : {}) });
   const saved = { choices, saved_at: now.toISOString() };
   await db
     .insertInto('schedule_formats')

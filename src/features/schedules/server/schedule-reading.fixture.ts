@@ -41,6 +41,7 @@ export function scheduleReading(rows: ScheduleRow[], more: Partial<ScheduleReadi
     otherDayRows: [],
     midnightRows: [],
     severalRows: [],
+    blankColumns: [],
     arrivals: [],
     acceptedRows: [],
     unusedHotels: [],

@@ -109,6 +109,8 @@ export interface ScheduleReading {
   rows: ScheduleRow[];
   problems: RowProblem[];
   notices: RowNotice[];
+  /** Columns with a heading in which no row has a value. */
+  blankColumns: number[];
   /** Rows of flights that land, which are left out. */
   arrivals: number[];
   /** Rows that are hidden or struck through, or longer than the headings; they count only if staff accepted them. */
@@ -130,10 +132,10 @@ export interface ScheduleReading {
 /** Data needed to read a list. */
 export interface ReadingContext {
   hotels: readonly KnownHotel[];
-  /** A later day is a typo in the year. */
-  latestDay: CalendarDate;
   /** Hotels that are not shown on the site: no row of theirs is published. */
   hiddenHotels?: readonly KnownHotel[];
+  /** A later day is a typo in the year. */
+  latestDay: CalendarDate;
   /** A date without a year is near it. */
   today: CalendarDate;
   flights: FlightNumbers;

@@ -13,6 +13,9 @@ import type { ComparedReading } from './compare-reading.ts';
 import { numbersOf, pairKeys } from './flight-pairs.ts';
 import { holdFarDays } from './hold-far-days.ts';
 import { holdImplausible } from './hold-implausible.ts';
+import { neededFields } from './read/columns/assign-columns.ts';
+import { areUnderstood } from './read/columns/find-headings.ts';
+import { recogniseHeading } from './read/columns/recognise-heading.ts';
 import type { KnownHotel, ScheduleReading } from './schedule-reading.ts';
 import { isWithinDays } from './schedule-scope.ts';
 import { unmentionedKey } from './unmentioned.ts';
@@ -35,22 +38,28 @@ export function unusedDecisions(
   }: ListDecisions,
   {
     read,
+    recalled,
     compared,
     hotels,
+    hiddenHotels,
     isUnsettled,
     today,
   }: {
     read: ScheduleReading;
-    hiddenHotels,
+    /** Decisions about an earlier list. */
+    recalled: ListDecisions;
     compared: ComparedReading;
     hotels: readonly KnownHotel[];
+    hiddenHotels: readonly KnownHotel[];
     /** Whether flights of one number on two days fit a row. */
     isUnsettled: (flight: string) => boolean;
     today: CalendarDate;
   },
 ): string[] {
-  const unknownColumns = lettersBeyond(columns, read.headings.length);
-    hiddenHotels: readonly KnownHotel[];
+  const unknownColumns = [
+    ...lettersBeyond(columns, read.headings.length),
+    ...absentColumns(columns, read, recalled),
+  ];
   if (read.questions.some(isAboutWholeList)) return unknownColumns;
   // Read once more as if nothing had been accepted, where something was.
   const held =
@@ -101,6 +110,23 @@ function lettersBeyond(columns: NonNullable<ListDecisions['columns']>, width: nu
   return beyond.map((column) => `the list has no column ${columnLetter(Number(column))}`);
 }
 
+/** Fields that are said to have no column, of a list in which no column could be taken for one, and none is asked about. */
+function absentColumns(
+  columns: NonNullable<ListDecisions['columns']>,
+  { headings, type }: ScheduleReading,
+  recalled: ListDecisions,
+): string[] {
+  if (!type) return [];
+  const meant = new Set(headings.flatMap((heading) => recogniseHeading(heading)?.fields ?? []));
+  for (const field of neededFields(type)) meant.add(field);
+  // Where headings are not understood, a column of last names is asked about.
+  if (!areUnderstood(headings)) meant.add('last_name');
+  const absent = SCHEDULE_FIELDS.filter(
+    (field) => columns[field] === null && !meant.has(field) && typeof recalled.columns?.[field] !== 'number',
+  );
+  return absent.map((field) => `the list has no column for the ${FIELD_LABELS[field].toLowerCase()}`);
+}
+
 function uselessOrders(
   decided: NonNullable<ListDecisions['dateOrders']>,
   { ambiguousDates, dateOrders }: ScheduleReading,
@@ -124,7 +150,9 @@ function emptyDays(days: ScopeDecision, rows: ScheduleReading['rows']): string[]
 function unknownHotels(
   decided: NonNullable<ListDecisions['hotels']>,
   hotels: readonly KnownHotel[],
+  hidden: readonly KnownHotel[],
 ): string[] {
+  const hiddenNames = new Map<number | null, string>(hidden.map(({ id, name }) => [id, name]));
   const known = new Set<number | null>([null, ...hotels.map(({ id }) => id)]);
   return unknown(Object.values(decided), (id) => known.has(id)).map((id) =>
     hiddenNames.has(id)
@@ -141,5 +169,3 @@ function farDays(read: ScheduleReading, scope: ScopeDecision, today: CalendarDat
 function unknown<Key>(decided: 'all' | readonly Key[], isKnown: (key: Key) => boolean): Key[] {
   return decided === 'all' ? [] : decided.filter((key) => !isKnown(key));
 }
-  hidden: readonly KnownHotel[],
-  const hiddenNames = new Map<number | null, string>(hidden.map(({ id, name }) => [id, name]));

@@ -25,15 +25,16 @@ import { shownText } from './shown-text.ts';
 /**
  * Reads a list of departures from a CSV file or workbook, recognised by content and not by name. Ambiguous
  * content is never guessed: it becomes a question, answered by `decisions`, or a problem of a row. No row is
- * read until sheet, columns and type are known. `recall` adds the decisions that were made about such headings, none of
- * them about sheets. Throws only `UnreadableFile`, which says what the file is and what to do.
+ * read until sheet, columns and type are known. `recall` adds the decisions that were made about such headings with such
+ * blank columns, none of them about sheets. Throws only `UnreadableFile`, which says what the file is and what to do.
  */
 export async function readSchedule(
   bytes: Uint8Array,
   fileName: string,
   given: ReadingDecisions,
   known: ReadingContext,
-  recall: (headings: readonly string[]) => Promise<ReadingDecisions> = async () => given,
+  recall: (headings: readonly string[], blank: readonly number[]) => Promise<ReadingDecisions> = async () =>
+    given,
 ): Promise<ScheduleReading> {
   const list = await openList(bytes, given, known);
   if ('sheets' in list) return unreadList(list.format, [{ about: 'sheet', sheets: list.sheets }]);
@@ -41,7 +42,8 @@ export async function readSchedule(
   if (headings.rows.length === 0) {
     throw new UnreadableFile('empty', `${fileName} has headings, but no rows below them.`);
   }
-  const decisions = await recall(headings.texts);
+  const blank = blankColumns(headings);
+  const decisions = await recall(headings.texts, blank);
   const assigned = assignColumns(headings.texts, decisions.columns, columnValues(headings, calendar));
   const assignment = { ...assigned, columns: withoutDirections(headings, assigned.columns) };
   const arrivals = findArrivals(headings, assignment.columns);
@@ -59,6 +61,7 @@ export async function readSchedule(
     preview: previewOf(headings, calendar),
     columns: assignment.columns,
     arrivals: Array.from(arrivals, ({ row }) => row),
+    blankColumns: blank,
     rowCount: headings.rows.length,
   };
   if (!type || questions.length > 0) return { ...unreadList(format, questions), ...found, type };
@@ -86,6 +89,7 @@ function unreadList(format: ScheduleReading['format'], questions: ScheduleQuesti
     midnightRows: [],
     severalRows: [],
     arrivals: [],
+    blankColumns: [],
     acceptedRows: [],
     unusedHotels: [],
     rowCount: 0,
@@ -124,6 +128,15 @@ function openQuestions(
   return type || typeFollows ? ofColumns : [...ofColumns, { about: 'type' }];
 }
 
+/** Columns with a heading in which no row has a value. */
+function blankColumns({ texts, rows }: ListHeadings): number[] {
+  return texts.flatMap((text, column) => (text !== '' && !isFilled(rows, column) ? column : []));
+}
+
+function isFilled(rows: ListHeadings['rows'], column: number): boolean {
+  return rows.some(({ cells }) => cellText(cells[column]).trim() !== '');
+}
+
 const SAMPLE_ROWS = 500;
 const MIN_TIME_SHARE = 0.8;
 
@@ -140,7 +153,7 @@ function columnValues({ rows }: ListHeadings, calendar: Calendar): ColumnValues 
         kinds.length > 0 && kinds.filter((kind) => kind === 'time').length >= kinds.length * MIN_TIME_SHARE
       );
     },
-    isFilled: (column) => rows.some(({ cells }) => cellText(cells[column]).trim() !== ''),
+    isFilled: (column) => isFilled(rows, column),
     anyLater(column, than) {
       return rows.some(({ cells }) => {
         const [time, other] = [timeAt(cells, column), timeAt(cells, than)];

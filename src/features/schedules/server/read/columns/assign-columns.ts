@@ -146,7 +146,8 @@ export function columnQuestions(
   ].map(({ field, candidates }) => ({ about: 'column', field, candidates }));
 }
 
-function neededFields(type: TransferType | undefined): ScheduleField[] {
+/** Fields whose column is asked about where the list has none. */
+export function neededFields(type: TransferType | undefined): ScheduleField[] {
   const always: ScheduleField[] = ['hotel', 'pickup_date', 'pickup_time'];
   if (type === 'group') return [...always, 'pickup_point'];
   return type === 'private' ? [...always, 'last_name'] : always;

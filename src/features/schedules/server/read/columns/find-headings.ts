@@ -30,6 +30,11 @@ export function countHeadings(texts: readonly string[]): number {
   return fields.size;
 }
 
+/** Whether texts are headings; if not, staff must assign each column. */
+export function areUnderstood(texts: readonly string[]): boolean {
+  return countHeadings(texts) >= MIN_COUNT;
+}
+
 interface HeadingRow {
   index: number;
   texts: string[];

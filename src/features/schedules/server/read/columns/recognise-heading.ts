@@ -9,7 +9,7 @@ import { CONCEPTS, type Concept, HEADING_VOCABULARY } from './heading-vocabulary
 export interface Recognised {
   fields: readonly ScheduleField[];
   how: 'sure' | 'general' | 'doubtful';
-  /** Whether it is one of several versions of a value: «New pickup time», or `alone`, «Changed to». */
+  /** Whether it is one of several versions of a value: «New pickup time», «Pickup time 2», or `alone`, «Changed to». */
   revision?: 'named' | 'alone';
 }
 
@@ -30,6 +30,9 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     '$1',
   ],
 ];
+
+/** «Pickup time 2» beside «Pickup time» is another version of it. */
+const FURTHER = /^(?:[2-9]|ii|iii|[b-d]|bis|nd|rd)$/;
 
 /** Meaning by the concepts of a heading, in alphabetical order and without fillers. */
 const MEANINGS: Readonly<Record<string, Recognised>> = {
@@ -109,15 +112,19 @@ export function isHeadingWord(word: string): boolean {
 function recognise(heading: string): Recognised | undefined {
   const concepts = new Set<Concept>();
   const unknown: string[] = [];
+  let isFurther = false;
   for (const word of wordsOf(heading)) {
     const known = vocabulary.get(word);
-    if (!known) unknown.push(word);
+    if (FURTHER.test(word)) isFurther = true;
+    else if (!known) unknown.push(word);
     for (const concept of known ?? []) concepts.add(concept);
   }
   concepts.delete('filler');
   if (concepts.delete('revision')) return revisionOf(concepts, unknown);
   const meaning = meaningOf(concepts);
-  if (!meaning || unknown.length === 0) return meaning;
+  if (!meaning) return undefined;
+  if (isFurther && unknown.length === 0 && meaning.how !== 'doubtful') return revisionOf(concepts, unknown);
+  if (unknown.length === 0 && !isFurther) return meaning;
   return unknown.length <= 2 && wordsOf(heading).length <= 6 ? { ...meaning, how: 'doubtful' } : undefined;
 }
 
