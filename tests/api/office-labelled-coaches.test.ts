@@ -29,6 +29,29 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: labelled coaches of
     expect(await office.ids(DAY)).toEqual([first, second, third]);
   });
 
+  const flown = (Coach: string, time: string, day = DAY) =>
+    row({ Coach, 'Pickup time': time, 'Flight date': day, 'Flight time': '13:00' });
+
+  it('[CASE-08] [LIST-20] of two coaches the one with the label of a row is meant, though the day of its flight was stated of the other only', async () => {
+    await office.publish([flown('1', '08:00', ''), flown('2', '08:30')]);
+    const [first] = await office.ids(DAY);
+    await office.publish([flown('1', '08:10')], { body: { accept_gone: 1 } });
+    expect([await office.ids(DAY), await labels()]).toEqual([[first], ['1 08:10']]);
+  });
+
+  it('[CASE-08] [DEP-01] of two cancelled coaches the one with the label of a row comes back, though the day of its flight was stated of the other only', async () => {
+    await office.publish([flown('1', '08:00', ''), flown('2', '08:30')]);
+    const [first] = await office.ids(DAY);
+    const cancelled = {
+      decisions: { withdraw: [`BT682@${DAY}`], apart: 'all' as const },
+      body: { accept_gone: 2 },
+    };
+    await office.publish([{ ...flown('', '09:00'), 'Flight number': 'FR 100' }], cancelled);
+    await office.publish([flown('1', '08:20')]);
+    expect((await labels())[0]).toBe('1 08:20');
+    expect((await office.ids(DAY))[0]).toBe(first);
+  });
+
   it('[CASE-08] [CASE-29] a coach stays whose row moves it over midnight without a place, though the list names another of its flight', async () => {
     const [one, two] = [night({ Coach: '1', 'Pickup time': '23:00' }), night({ Coach: '2' })];
     await office.publish([one, two]);

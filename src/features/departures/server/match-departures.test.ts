@@ -118,6 +118,26 @@ describe('published and listed departures of one hotel', () => {
     });
   });
 
+  test('a row with a label may mean the nearest coach without one, though one with another label is nearer', () => {
+    const published = [
+      { coach: '1', pickup_time: '08:00' },
+      { pickup_time: '09:00' },
+      { pickup_time: '10:00' },
+    ];
+    expect(match(published, [{ coach: '2', pickup_time: '08:20' }])).toEqual({
+      ...{ pairs: [[2, '08:20']], unlisted: [1, 3], added: [] },
+    });
+  });
+
+  test('a coach gets another label only where no other coach of its flight has that', () => {
+    const flight_date = '2026-06-28';
+    const first = { coach: '1', pickup_time: '08:00', inferred_flight_date: flight_date };
+    const second = { coach: '2', pickup_time: '08:30', flight_date };
+    const row = { coach: '1', pickup_time: '08:40', flight_date };
+    expect(match([first, second], [row])).toEqual({ pairs: [[1, '08:40']], unlisted: [2], added: [] });
+    expect(match([second], [row]).pairs).toEqual([[1, '08:40']]);
+  });
+
   test('two coaches that get labels are matched in order of time', () => {
     const published = [{ pickup_time: '08:30' }, { pickup_time: '08:00' }];
     const listed = [

@@ -23,6 +23,7 @@ interface Pair {
 }
 
 type Key = (departure: DepartureFacts) => string;
+type Pairing = (before: PublishedDeparture[], after: DepartureFacts[]) => Pair[];
 
 const NEAR_MINUTES = 12 * 60;
 /** A correction of the flight day leaves the pickup about where it is; otherwise it is another flight of the number. */
@@ -41,11 +42,11 @@ const NIGHT: Key = ({ pickup_date, pickup_time }) =>
  * moved over midnight is matched. In this order: the only coach of the flight with exactly that pickup, though the row states
  * another flight day; the same flight on the same flight day; the same flight at about the same time, also across midnight,
  * where there is one candidate on each side; the same flight on the same pickup day, with another flight
- * day only where the pickup is at about the same time; the same flight on the same flight day where that was inferred; the same
- * flight less than twelve hours earlier or later, where there is one candidate
+ * day only where the pickup is at about the same time; the same flight on the same flight day where that was inferred; the
+ * last two again for coaches that get other labels; the same flight less than twelve hours earlier or later, where there is one candidate
  * on each side and it has not left; a missing flight number on one side, where there is one candidate on each side of
  * that day, or of the night over midnight. Several coaches of one flight are matched by their label; then in order of time, if there are as many as
- * before; otherwise equal ones first, then the nearest in time, but none with another label.
+ * before; otherwise equal ones first, then the nearest in time. One gets another label only where no other has that.
  */
 export function matchDepartures(
   published: readonly PublishedDeparture[],
@@ -53,6 +54,8 @@ export function matchDepartures(
   { hasLeft, flights }: { hasLeft: (departure: DepartureFacts) => boolean; flights: FlightNumbers },
 ): Matched {
   const flightOf: Key = ({ flight_number }) => flights.keyOf(flight_number);
+  const ofPickupDay: Key = (each) => `${flightOf(each)}|${each.pickup_date}`;
+  const ofFlightDay: Key = (each) => `${flightOf(each)}|${flightDayOf(each)}`;
   const ahead = (before: PublishedDeparture[]) => before.filter((each) => !hasLeft(each));
   const matched: Matched = {
     pairs: [],
@@ -77,21 +80,10 @@ export function matchDepartures(
     (each) => `${flightOf(each)}|${NIGHT(each)}`,
     (before, after) => pairOnlyOnes(ahead(before), after, isMovedOverMidnight),
   );
-  takeSame(
-    matched,
-    (each) => `${flightOf(each)}|${each.pickup_date}`,
-    (before, after) =>
-      pairCoaches(before, after).filter(
-        (pair) =>
-          !areOfOtherDays(pair.before, pair.after) || (isOnePair(before, after) && isAboutSameTime(pair)),
-      ),
-  );
-  takeSame(
-    matched,
-    (each) => `${flightOf(each)}|${flightDayOf(each)}`,
-    pairCoaches,
-    (departure) => flightDayOf(departure) !== null,
-  );
+  takeSame(matched, ofPickupDay, onPickupDay(pairCoaches));
+  takeSame(matched, ofFlightDay, pairCoaches, (departure) => flightDayOf(departure) !== null);
+  takeSame(matched, ofFlightDay, pairRelabelled, (departure) => flightDayOf(departure) !== null);
+  takeSame(matched, ofPickupDay, onPickupDay(pairRelabelled));
   takeSame(matched, flightOf, (before, after) => pairOnlyOnes(ahead(before), after, isNear));
   takeSame(matched, PICKUP_DAY, pairWithoutFlight);
   takeSame(matched, NIGHT, (before, after) =>
@@ -117,7 +109,7 @@ export function mayBeSame(
 function takeSame(
   matched: Matched,
   key: Key,
-  pair: (before: PublishedDeparture[], after: DepartureFacts[]) => Pair[],
+  pair: Pairing,
   counts: (departure: DepartureFacts) => boolean = () => true,
 ): void {
   if (matched.unlisted.length === 0 || matched.added.length === 0) return;
@@ -139,7 +131,8 @@ function pairCoaches(before: PublishedDeparture[], after: DepartureFacts[]): Pai
   const labelled = pairByLabel(before, after);
   const taken = new Set<DepartureFacts>(labelled.flatMap((pair) => [pair.before, pair.after]));
   const isLeft = (departure: DepartureFacts) => !taken.has(departure);
-  return [...labelled, ...pairByTime(before.filter(isLeft), after.filter(isLeft))];
+  const byTime = pairByTime(before.filter(isLeft), after.filter(isLeft));
+  return [...labelled, ...byTime.filter((pair) => !contradictInLabel(pair))];
 }
 
 /** Coaches of which one on each side has the label. */
@@ -155,11 +148,22 @@ function pairByTime(before: PublishedDeparture[], after: DepartureFacts[]): Pair
   const published = before.toSorted(byTime);
   const listed = after.toSorted(byTime);
   const haveSameTimes = published.every((each, at) => listed[at] && timeKey(each) === timeKey(listed[at]));
-  if (before.length !== after.length) {
-    return pairByDistance(published, listed).filter((pair) => !contradictInLabel(pair));
-  }
-  if (haveSameTimes) return pairByDistance(published, listed);
+  if (before.length !== after.length || haveSameTimes) return pairByDistance(published, listed);
   return published.flatMap((each, at) => (listed[at] ? [{ before: each, after: listed[at] }] : []));
+}
+
+/** Coaches of one flight that get other labels: as many as before. */
+function pairRelabelled(before: PublishedDeparture[], after: DepartureFacts[]): Pair[] {
+  return before.length === after.length ? pairByTime(before, after) : [];
+}
+
+/** Of one pickup day, and of another flight day only where it is the only pair, at about the same time. */
+function onPickupDay(pairing: Pairing): Pairing {
+  return (before, after) =>
+    pairing(before, after).filter(
+      (pair) =>
+        !areOfOtherDays(pair.before, pair.after) || (isOnePair(before, after) && isAboutSameTime(pair)),
+    );
 }
 
 /** Those that may be one pair, where each has only one such candidate. */
@@ -245,7 +249,7 @@ function pairWithoutFlight(before: PublishedDeparture[], after: DepartureFacts[]
     : [];
 }
 
-/** Equal ones first, then the nearest in time, of these first those that keep time and place. */
+/** Equal ones first, then the nearest in time, of these first those that keep time and place; last, other labels. */
 function pairByDistance(before: PublishedDeparture[], after: DepartureFacts[]): Pair[] {
   const all = before.flatMap((each) => after.map((row) => ({ before: each, after: row })));
   const taken = new Set<DepartureFacts>();
@@ -254,8 +258,9 @@ function pairByDistance(before: PublishedDeparture[], after: DepartureFacts[]): 
       pair,
       minutes: areFactsEqual(pair.before, pair.after) ? -1 : minutesBetween(pair),
       isMoved: Number(pickupKey(pair.before) !== pickupKey(pair.after)),
+      isRelabelled: Number(contradictInLabel(pair)),
     }))
-    .sort((a, b) => a.minutes - b.minutes || a.isMoved - b.isMoved)
+    .sort((a, b) => a.isRelabelled - b.isRelabelled || a.minutes - b.minutes || a.isMoved - b.isMoved)
     .flatMap(({ pair }) => {
       if (taken.has(pair.before) || taken.has(pair.after)) return [];
       taken.add(pair.before).add(pair.after);
