@@ -19,6 +19,7 @@ import {
 import type { ListDecisions } from '../schedule-contract.ts';
 import type { HeldBack } from './held-back.ts';
 import { type Doubt, doubtOfLeadTime } from './hold-implausible.ts';
+import { matchSources } from './match-sources.ts';
 import { besideList, coveredBy } from './schedule-scope.ts';
 import { unmentionedKey } from './unmentioned.ts';
 
@@ -104,12 +105,9 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     const all = publishedOf.get(booking) ?? [];
     const touched = all.filter(isTouched);
     const doubted = new Set<PublishedDeparture>();
-    const matched = matchDepartures(touched, withoutSeveral(touched, rows, doubted), context);
-    const met = matchDepartures(
-      all.filter((departure) => !isTouched(departure)),
-      matched.added,
-      context,
-    );
+    const others = all.filter((departure) => !isTouched(departure));
+    const single = withoutSeveral(touched, rows, doubted);
+    const { matched, met } = matchSources(touched, others, { ...context, rows: single });
     for (const { before, after } of met.pairs) addMeeting(before, after);
     const candidates = matched.unlisted.filter((departure) => !hasLeft(departure));
     for (const { before } of matched.pairs) doubted.delete(before);
