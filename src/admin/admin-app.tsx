@@ -1,12 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Admin, CustomRoutes, defaultI18nProvider, localStorageStore, Resource } from 'react-admin';
+import { Admin, CustomRoutes, defaultI18nProvider, localStorageStore } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router';
 import { AdminError } from '../ui/admin/admin-error.ts';
 import { NotForThisAccount } from '../ui/admin/for-admins.tsx';
 import { AdminFailure } from './admin-failure.tsx';
 import { authProvider } from './auth-provider.ts';
-import { dataProvider } from './data-provider.ts';
 import { AdminLayout } from './layout.tsx';
 import { AdminLoading } from './loading.tsx';
 import { MODULES } from './modules.tsx';
@@ -39,7 +38,6 @@ function Screens() {
   return (
     <Admin
       title="Back office"
-      dataProvider={dataProvider}
       authProvider={authProvider}
       i18nProvider={defaultI18nProvider}
       queryClient={queryClient}
@@ -70,9 +68,6 @@ function Screens() {
           <Route key={route.path} {...route} />
         ))}
       </CustomRoutes>
-      {MODULES.flatMap(({ resources = [] }) => resources).map((resource) => (
-        <Resource key={resource.name} {...resource} />
-      ))}
     </Admin>
   );
 }

@@ -3,6 +3,17 @@ import { page } from 'vitest/browser';
 import { openBackOffice } from '../../tests/support/components/back-office-screen.tsx';
 import { click, fill } from '../../tests/support/components/user.ts';
 
+const HOTEL = {
+  ...{ id: 1, name: 'Hotel Sol', municipality: 'Torremolinos', latitude: null, longitude: null },
+  ...{
+    position_source: null,
+    reception_phone: null,
+    active: true,
+    aliases: [],
+    former_names: [],
+    version: 1,
+  },
+};
 const STOP = {
   ...{ id: 1, kind: 'place', name: 'Plaza', municipality: 'Torremolinos', latitude: 36.6, longitude: -4.5 },
   ...{ aliases: [], directions: {}, step_free: {}, translated_from: { directions: {}, step_free: {} } },
@@ -15,6 +26,10 @@ const DEPARTURE = {
   ...{ flight_destination: null, last_name: '', coach: null, updated_at: '2031-05-01T08:00:00.000Z' },
 };
 const ANSWERS: Record<string, object> = {
+  '/api/admin/hotels/1/': HOTEL,
+  '/api/admin/hotels/1/usage/': {
+    ...{ departures_ahead: 0, subscriptions_ahead: 0, pickups: 0, meetings_ahead: 0, deletable: false },
+  },
   '/api/admin/stops/1/': STOP,
   '/api/admin/stops/1/changes/': [],
   '/api/admin/departures/7/': DEPARTURE,
@@ -30,6 +45,8 @@ interface Form {
 const FORMS: readonly Form[] = [
   { name: 'a departure', screen: '/departures/7', label: 'Flight number' },
   { name: 'a new departure', screen: '/departures/new', label: 'Flight number' },
+  { name: 'a hotel', screen: '/hotels/1', label: 'Phone of the reception' },
+  { name: 'a new hotel', screen: '/hotels/create', label: 'Name' },
   { name: 'a new stop', screen: '/stops/new', label: 'Name' },
   { name: 'a new member of the team', screen: '/team/new', label: 'E-mail' },
   { name: 'a new excursion', screen: '/excursions', label: 'Title, English', opens: 'New excursion' },
@@ -61,10 +78,15 @@ test.each(
   await expect.poll(drafts).toHaveLength(0);
 });
 
-test('[DESK-102c] once a member of the team is added, nothing of it is stored', async () => {
-  await openBackOffice('/admin/team/new', () => ({ rows: [], total: 0, id: 1 }));
-  await fill(page.getByLabelText('Name').first(), 'Somebody');
+test.each([
+  { name: 'a member of the team', screen: '/team/new', fields: ['Name'], send: 'Add to the team' },
+  { name: 'a hotel', screen: '/hotels/create', fields: ['Name', 'Municipality'], send: 'Add the hotel' },
+])('[DESK-102c] once $name is added, nothing of it is stored', async ({ screen, fields, send }) => {
+  await openBackOffice(`/admin${screen}`, ({ pathname }) =>
+    pathname === '/api/admin/hotels/' ? HOTEL : (ANSWERS[pathname] ?? { rows: [], total: 0, id: 1 }),
+  );
+  for (const field of fields) await fill(page.getByLabelText(field).first(), 'Somewhere');
   await expect.poll(drafts).toHaveLength(1);
-  await click(page.getByRole('button', { name: 'Add to the team' }));
+  await click(page.getByRole('button', { name: send }));
   await expect.poll(drafts).toHaveLength(0);
 });

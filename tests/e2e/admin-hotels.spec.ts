@@ -45,10 +45,13 @@ test('[DESK-67a] [DESK-67b] a hotel is added and placed on the map by click, arr
   await page.mouse.up();
   await expect(coordinates).not.toHaveValue(moved);
   await coordinates.fill('nowhere');
-  await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Write two numbers')).toBeVisible();
+  const add = page.getByRole('button', { name: 'Add the hotel' });
+  await expect(add).toBeDisabled();
+  await marker.press('ArrowDown');
+  await expect(coordinates).toHaveValue(/^36\.\d+, -4\.\d+$/);
   await coordinates.fill('36.7455, -3.8701');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await add.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quetzal Playa' })).toBeVisible();
   expect(await search(page, 'quetzal')).toMatchObject([{ latitude: 36.7455, longitude: -3.8701 }]);
 });
@@ -116,6 +119,67 @@ test('[DESK-71a] of two tabs with the same hotel the second to save sees both ve
   await other.getByRole('button', { name: 'Save' }).click();
   await conflict.getByRole('button', { name: 'Take what is stored' }).click();
   await expect(other.getByLabel('Municipality')).toHaveValue('Frigiliana');
+});
+
+test('[DESK-102a] [DESK-102b] [DESK-102c] half of a new hotel and an edit of another survive a reload for their author only', {
+  tag: '@full',
+}, async ({ page, context, colleague, backOffice }) => {
+  if (!colleague) throw new Error('nobody is signed in');
+  page.on('dialog', (dialog) => dialog.accept());
+  const id = await store(backOffice, 'Zambomba Mar');
+  const [name, phone] = [
+    page.getByRole('textbox', { name: 'Name', exact: true }),
+    page.getByLabel('Phone of the reception'),
+  ];
+  const [municipality, others] = [page.getByLabel('Municipality'), page.getByLabel('Other names')];
+  const restored = page.getByText(/^Draft from \d\d:\d\d restored\./);
+  await page.goto('/admin/hotels/create');
+  await name.fill('Zambomba Playa');
+  await page.getByLabel('Coordinates').fill('36.7455, -3.8701');
+  await page.reload();
+  await expect(restored).toBeVisible();
+  await expect(name).toHaveValue('Zambomba Playa');
+  await expect(page.getByLabel('Coordinates')).toHaveValue('36.7455, -3.8701');
+  await isFine(page);
+
+  await page.goto(`/admin/hotels/${id}`);
+  await expect(name).toHaveValue('Zambomba Mar');
+  await phone.fill('+34 952 33');
+  await others.fill('Zambomba\nEl Zambombo');
+  await page.reload();
+  await expect(restored).toBeVisible();
+  await expect(phone).toHaveValue('+34 952 33');
+  await expect(others).toHaveValue('Zambomba\nEl Zambombo');
+  await isFine(page);
+
+  // A colleague sees nothing of it, and saves another field.
+  await backOffice.signIn(context, await backOffice.account('editor', 'Otto Other'));
+  await page.reload();
+  await expect(municipality).toHaveValue('Nerja');
+  await expect(phone).toHaveValue('');
+  await municipality.fill('Frigiliana');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Visitors see it from now on.')).toBeVisible();
+
+  await backOffice.signIn(context, colleague);
+  await page.reload();
+  await expect(phone).toHaveValue('+34 952 33');
+  await phone.fill('+34 952 33 33 33');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Visitors see it from now on.')).toBeVisible();
+  await expect(municipality).toHaveValue('Frigiliana');
+  await page.reload();
+  await expect(phone).toHaveValue('+34 952 33 33 33');
+  await expect(restored).toHaveCount(0);
+
+  await page.goto('/admin/hotels/create');
+  await expect(name).toHaveValue('Zambomba Playa');
+  await municipality.fill('Nerja');
+  await page.getByRole('button', { name: 'Add the hotel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Zambomba Playa' })).toBeVisible();
+  await page.goto('/admin/hotels/create');
+  await expect(page.getByRole('button', { name: 'Add the hotel' })).toBeDisabled();
+  await expect(name).toHaveValue('');
 });
 
 test('[DESK-65a] [DESK-65b] two hotels are merged after a preview of what moves, and the old link redirects', {

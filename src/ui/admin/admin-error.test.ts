@@ -13,7 +13,7 @@ it('explains what to do, for every kind of error', () => {
   expect(formatError(new TypeError('x is undefined'))).not.toContain('undefined');
 });
 
-it('passes field errors to react-admin', () => {
+it('has a text for each field error', () => {
   const error = new AdminError({ status: 400, key: 'invalid_request', fields: { name: 'required' } });
   expect(error.body.errors).toEqual({ name: 'Please fill this in.' });
 });

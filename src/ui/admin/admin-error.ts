@@ -24,7 +24,7 @@ export class AdminError extends Error {
   readonly answer: unknown;
   /** From `Retry-After`; undefined if missing. */
   readonly retryAfterSeconds: number | undefined;
-  /** Field errors in react-admin's format. */
+  /** The texts of field errors. */
   readonly body: { errors: Record<string, string> };
 
   constructor(problem: AdminProblem) {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ResourceProps } from 'react-admin';
 
 /** A screen of the back office; its path is relative to /admin, such as `/hotels/:id`. */
 export interface AdminRoute {
@@ -20,8 +19,6 @@ export interface AdminMenuEntry {
 
 /** What a room contributes to the back office. */
 export interface AdminModule {
-  /** react-admin resources; the name is the path of their calls under /api/admin/. */
-  resources?: ResourceProps[];
   routes?: AdminRoute[];
   /** Screens without sign-in and menu. */
   doors?: AdminRoute[];

@@ -1,7 +1,8 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useRedirect } from 'react-admin';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
@@ -13,7 +14,7 @@ import type { DifferingChoice, MergePreview } from '../../hotels/admin-contract.
 import { DifferingDepartures } from './differing-departures.tsx';
 
 /** Dialog to choose the hotel that stays, preview the merge and confirm it. [DESK-65] */
-export function MergeDialog({ hotel, onClose }: MergeDialogProps) {
+export function MergeDialog({ hotel, onMerged, onClose }: MergeDialogProps) {
   const [into, setInto] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -23,7 +24,7 @@ export function MergeDialog({ hotel, onClose }: MergeDialogProps) {
     enabled: into !== null,
   });
   const notify = useNotify();
-  const redirect = useRedirect();
+  const navigate = useNavigate();
   const client = useQueryClient();
 
   async function merge({ from, into: other, notified }: MergePreview) {
@@ -37,7 +38,8 @@ export function MergeDialog({ hotel, onClose }: MergeDialogProps) {
       await client.invalidateQueries();
       const mails = notified === 0 ? 'Nobody had to be notified.' : `Mails ordered: ${notified}.`;
       notify(`${from.name} is ${other.name} now. ${mails}`, { type: 'success' });
-      redirect('edit', 'hotels', other.id);
+      onMerged();
+      void navigate(`/hotels/${other.id}`);
     } catch (problem) {
       setFailure(problem);
       setBusy(false);

@@ -1,7 +1,7 @@
 import { Box, Button, Link as PlainLink, Typography } from '@mui/material';
 import { type ComponentType, useState } from 'react';
-import { useNotify, useRecordContext, useRedirect } from 'react-admin';
-import { Link } from 'react-router';
+import { useNotify } from 'react-admin';
+import { Link, useNavigate } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
@@ -10,19 +10,26 @@ import { plural } from './plural.ts';
 
 export interface MergeDialogProps {
   hotel: AdminHotel;
+  onMerged: () => void;
   onClose: () => void;
 }
 
 /** Where a hotel is used; merging, and deletion of a hotel that was never used. */
-export function HotelUses({ MergeDialog }: { MergeDialog: ComponentType<MergeDialogProps> }) {
-  const hotel = useRecordContext<AdminHotel>();
+export function HotelUses({
+  hotel,
+  onGone,
+  MergeDialog,
+}: {
+  hotel: AdminHotel;
+  /** Called once it is merged into another or deleted. */
+  onGone: () => void;
+  MergeDialog: ComponentType<MergeDialogProps>;
+}) {
   const [merging, setMerging] = useState(false);
   const notify = useNotify();
-  const redirect = useRedirect();
-  const { data: usage } = useAdminQuery<HotelUsage>(`/api/admin/hotels/${hotel?.id}/usage/`, {
-    enabled: hotel !== undefined,
-  });
-  if (!hotel || !usage) return null;
+  const navigate = useNavigate();
+  const { data: usage } = useAdminQuery<HotelUsage>(`/api/admin/hotels/${hotel.id}/usage/`);
+  if (!usage) return null;
   return (
     <>
       <Typography variant="h3" component="h2" sx={{ marginBottom: 1 }}>
@@ -52,14 +59,15 @@ export function HotelUses({ MergeDialog }: { MergeDialog: ComponentType<MergeDia
             onConfirm={async () => {
               await adminApi.delete(`/api/admin/hotels/${hotel.id}/?version=${hotel.version}`);
               notify(`${hotel.name} was deleted.`, { type: 'success' });
-              redirect('list', 'hotels');
+              onGone();
+              void navigate('/hotels');
             }}
           >
             Delete
           </ConfirmButton>
         )}
       </Box>
-      {merging && <MergeDialog hotel={hotel} onClose={() => setMerging(false)} />}
+      {merging && <MergeDialog hotel={hotel} onMerged={onGone} onClose={() => setMerging(false)} />}
     </>
   );
 }

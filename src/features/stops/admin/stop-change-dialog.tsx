@@ -17,8 +17,8 @@ import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { useDraftState } from '../../../ui/admin/use-draft-state.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
+import { CoordinatesField } from '../../hotels/admin/coordinates-field.tsx';
 import type { AdminStop, StopRow } from '../admin-contract.ts';
-import { CoordinatesField } from './coordinates-field.tsx';
 import { StopPicker } from './stop-picker.tsx';
 
 interface Answers {

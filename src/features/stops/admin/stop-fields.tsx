@@ -1,11 +1,11 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { ImageInput } from '../../../ui/admin/image-input.tsx';
 import { LanguageTabs } from '../../../ui/admin/language-tabs.tsx';
+import { LinesField } from '../../../ui/admin/lines-field.tsx';
 import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
+import { CoordinatesField } from '../../hotels/admin/coordinates-field.tsx';
 import type { StopBody } from '../admin-contract.ts';
-import { CoordinatesField } from './coordinates-field.tsx';
 import { HotelsField } from './hotels-field.tsx';
-import { LinesField } from './lines-field.tsx';
 
 /** Field labels, also used to compare versions. */
 export const STOP_LABELS = {
@@ -45,7 +45,7 @@ export function StopFields({
   const { directions, step_free, translated_from: of } = stop;
   return (
     <>
-      <PlaceFields {...{ stop, onChange, onReadable, problem, isPositionFixed }} />
+      <PlaceFields {...{ stop, onChange, onReadable, problem, problemsIn, isPositionFixed }} />
       <LanguageTabs
         texts={[
           { texts: directions, of: of.directions },
@@ -98,13 +98,7 @@ export function StopFields({
   );
 }
 
-function PlaceFields({
-  stop,
-  onChange,
-  onReadable,
-  problem,
-  isPositionFixed,
-}: Omit<StopFieldsProps, 'problemsIn'>) {
+function PlaceFields({ stop, onChange, onReadable, problem, problemsIn, isPositionFixed }: StopFieldsProps) {
   const isPlace = stop.kind === 'place';
   return (
     <Box sx={COLUMNS}>
@@ -157,7 +151,9 @@ function PlaceFields({
       <LinesField
         label={STOP_LABELS.aliases}
         value={stop.aliases}
-        helperText={problem('aliases') ?? 'One per line: as lists write it.'}
+        helperText="One per line: as lists write it."
+        problem={problem('aliases')}
+        problemsIn={problemsIn('aliases')}
         onChange={(aliases) => onChange({ aliases })}
       />
     </Box>

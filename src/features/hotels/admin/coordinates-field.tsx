@@ -1,8 +1,8 @@
 import { TextField } from '@mui/material';
-import { useState } from 'react';
-import { formatPosition, parsePosition } from '../../hotels/admin/position.ts';
+import { useEffect, useState } from 'react';
+import { formatPosition, parsePosition } from './position.ts';
 
-interface Coordinates {
+export interface Coordinates {
   latitude: number | null;
   longitude: number | null;
 }
@@ -25,19 +25,24 @@ export function CoordinatesField({
   error?: string | undefined;
   disabled?: boolean;
 }) {
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState<{ text: string; position: string }>();
   const stored = formatPosition(latitude === null || longitude === null ? null : { latitude, longitude });
-  const text = typed ?? stored;
+  // What was typed is no longer meant where the position changed since, as on a map.
+  const text = typed?.position === stored ? typed.text : stored;
   const isWrong = parsePosition(text) === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of a form it is a new function in each render
+  useEffect(() => onReadable(!isWrong), [isWrong]);
   return (
     <TextField
       label="Coordinates"
       value={text}
       disabled={disabled}
       onChange={(event) => {
-        setTyped(event.target.value);
         const position = parsePosition(event.target.value);
-        onReadable(position !== undefined);
+        setTyped({
+          text: event.target.value,
+          position: position === undefined ? stored : formatPosition(position),
+        });
         if (position !== undefined) onChange(position ?? { latitude: null, longitude: null });
       }}
       onBlur={() => isWrong || setTyped(undefined)}

@@ -7,13 +7,21 @@ export function LinesField({
   value,
   onChange,
   helperText,
+  problem,
+  problemsIn = {},
 }: {
   label: string;
   value: readonly string[];
   onChange: (lines: string[]) => void;
   helperText: string;
+  /** What is wrong with all of them. */
+  problem?: string | undefined;
+  /** What is wrong with single lines, by their index. */
+  problemsIn?: Readonly<Record<string, string>>;
 }) {
   const [typed, setTyped] = useState<string>();
+  const [line] = Object.keys(problemsIn);
+  const wrong = line === undefined ? problem : `Line ${Number(line) + 1}: ${problemsIn[line]}`;
   return (
     <TextField
       label={label}
@@ -24,7 +32,8 @@ export function LinesField({
       }}
       // Blank lines stay while they are typed.
       onBlur={() => setTyped(undefined)}
-      helperText={helperText}
+      error={wrong !== undefined}
+      helperText={wrong ?? helperText}
       multiline
       minRows={2}
       maxRows={10}
