@@ -30,6 +30,8 @@ const ANSWERS: Record<string, object> = {
   '/api/admin/hotels/1/usage/': {
     ...{ departures_ahead: 0, subscriptions_ahead: 0, pickups: 0, meetings_ahead: 0, deletable: false },
   },
+  '/api/admin/invitations/': [],
+  '/api/admin/staff/': [],
   '/api/admin/stops/1/': STOP,
   '/api/admin/stops/1/changes/': [],
   '/api/admin/departures/7/': DEPARTURE,
@@ -51,6 +53,8 @@ const FORMS: readonly Form[] = [
   { name: 'a new member of the team', screen: '/team/new', label: 'E-mail' },
   { name: 'a new excursion', screen: '/excursions', label: 'Title, English', opens: 'New excursion' },
   { name: 'a new meeting', screen: '/meetings', label: 'Every week until', opens: 'Add meetings' },
+  { name: 'a week to copy', screen: '/meetings', label: 'Into the week of', opens: 'Copy a week' },
+  { name: 'an invitation', screen: '/people', label: 'E-mail address' },
   { name: 'a change of a stop', screen: '/stops/1', label: 'Last day', opens: 'Move or replace' },
 ];
 
@@ -65,7 +69,7 @@ test.each(
   FORMS,
 )('[DESK-102a] [DESK-102b] what is written about $name survives a reload, and the form says from when it is', async (form) => {
   const field = page.getByLabelText(form.label).first();
-  const text = /until|day$/.test(form.label) ? '2031-07-01' : 'W6 4711';
+  const text = /until|day$|week/.test(form.label) ? '2031-07-01' : 'W6 4711';
   await open(form);
   await fill(field, text);
   await expect.poll(drafts).toHaveLength(1);

@@ -8,11 +8,12 @@ import {
   DialogTitle,
   TextField,
 } from '@mui/material';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
+import { useDraftState } from '../../../ui/admin/use-draft-state.ts';
 import {
   addDays,
   type CalendarDate,
@@ -23,6 +24,14 @@ import { HotelPicker } from '../../hotels/admin/hotel-picker.tsx';
 import { mondayOf } from '../weeks-contract.ts';
 import { PlanView } from './plan-view.tsx';
 import { useComparison } from './use-comparison.ts';
+
+interface Written {
+  /** The hotel whose week is copied. */
+  from: number | null;
+  day: string;
+  toDay: string;
+  hotels: { id: number; name: string }[];
+}
 
 /** Copies the meetings of a hotel's week to other hotels, in the same week or another. [DESK-69] */
 export function CopyDialog({
@@ -36,10 +45,11 @@ export function CopyDialog({
   onClose: () => void;
   onWritten: () => Promise<unknown>;
 }) {
-  const [from, setFrom] = useState(hotelId);
-  const [day, setDay] = useState<string>(week ?? todayInMadrid());
-  const [toDay, setToDay] = useState('');
-  const [hotels, setHotels] = useState<{ id: number; name: string }[]>([]);
+  const written = useDraftState<Written>('/api/admin/info-meetings/copy/', {
+    ...{ from: hotelId, day: week ?? todayInMadrid() },
+    ...{ toDay: '', hotels: [] },
+  });
+  const { from, day, toDay, hotels } = written.value;
   const notify = useNotify();
   const source = parseCalendarDate(day);
   const target = parseCalendarDate(toDay) ?? source;
@@ -54,30 +64,35 @@ export function CopyDialog({
   );
   const ready = from !== null && source !== undefined && hotels.length > 0;
 
-  function changed(change: () => void) {
+  function change(part: Partial<Written>) {
     comparison.clear();
-    change();
+    written.set((now) => ({ ...now, ...part }));
+  }
+  function leave() {
+    written.forget();
+    onClose();
   }
   const act = () =>
     comparison.plan
       ? comparison.write(async ({ counts }) => {
           await onWritten();
           notify(`Added: ${counts.new}. Visitors see them from now on.`, { type: 'success' });
-          onClose();
+          leave();
         })
       : comparison.compare();
 
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="copy">
+    <Dialog open onClose={leave} maxWidth="md" fullWidth aria-labelledby="copy">
       <DialogTitle id="copy">Copy a week to other hotels</DialogTitle>
       <DialogContent>
-        <HotelPicker label="From the hotel" value={from} onChange={(id) => changed(() => setFrom(id))} />
+        <DraftNotice at={written.restoredAt} onDiscard={written.discard} />
+        <HotelPicker label="From the hotel" value={from} onChange={(id) => change({ from: id })} />
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
           <TextField
             label="A day of the week to copy"
             type="date"
             value={day}
-            onChange={(event) => changed(() => setDay(event.target.value))}
+            onChange={(event) => change({ day: event.target.value })}
             helperText={weekOf(source)}
             slotProps={{ inputLabel: { shrink: true } }}
           />
@@ -85,7 +100,7 @@ export function CopyDialog({
             label="Into the week of"
             type="date"
             value={toDay}
-            onChange={(event) => changed(() => setToDay(event.target.value))}
+            onChange={(event) => change({ toDay: event.target.value })}
             helperText={toDay === '' ? 'The same week, unless you choose another' : weekOf(target)}
             slotProps={{ inputLabel: { shrink: true } }}
           />
@@ -96,7 +111,7 @@ export function CopyDialog({
           onChange={(_id, hotel) =>
             hotel &&
             !hotels.some(({ id }) => id === hotel.id) &&
-            changed(() => setHotels([...hotels, { id: hotel.id, name: hotel.name }]))
+            change({ hotels: [...hotels, { id: hotel.id, name: hotel.name }] })
           }
           helperText="Choose one after the other."
         />
@@ -105,7 +120,7 @@ export function CopyDialog({
             <Chip
               key={id}
               label={name}
-              onDelete={() => changed(() => setHotels(hotels.filter((other) => other.id !== id)))}
+              onDelete={() => change({ hotels: hotels.filter((other) => other.id !== id) })}
             />
           ))}
         </Box>
@@ -113,7 +128,7 @@ export function CopyDialog({
         {comparison.failure !== undefined && <ErrorMessage failure={comparison.failure} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={leave}>Cancel</Button>
         <Button
           variant="contained"
           onClick={act}

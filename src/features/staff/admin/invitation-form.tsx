@@ -1,22 +1,36 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { useDraftState } from '../../../ui/admin/use-draft-state.ts';
 import { useSending } from '../../../ui/admin/use-sending.ts';
 import { ROLE_LABELS } from './role-labels.ts';
 
+const PATH = '/api/admin/invitations/';
+const NOBODY = { name: '', email: '', role: 'editor' };
+
 export function InvitationForm({ onInvited }: { onInvited: (email: string) => void }) {
   const { busy, failure, problemOf, onSubmit } = useSending();
+  const { value, set, restoredAt, discard } = useDraftState(`${PATH}new`, NOBODY);
+  const field = (name: keyof typeof NOBODY) => ({
+    name,
+    value: value[name],
+    onChange: (event: { target: { value: string } }) =>
+      set((now) => ({ ...now, [name]: event.target.value })),
+  });
 
   async function invite(fields: Record<string, string>) {
-    await adminApi.post('/api/admin/invitations/', fields);
+    await adminApi.post(PATH, fields);
+    discard();
     onInvited(fields.email ?? '');
   }
   return (
     <form onSubmit={onSubmit(invite)}>
+      <DraftNotice at={restoredAt} onDiscard={discard} />
       {failure !== undefined && <ErrorMessage failure={failure} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
         <TextField
-          name="name"
+          {...field('name')}
           label="Name"
           required
           error={problemOf('name') !== undefined}
@@ -24,7 +38,7 @@ export function InvitationForm({ onInvited }: { onInvited: (email: string) => vo
           sx={{ flex: '1 1 12rem' }}
         />
         <TextField
-          name="email"
+          {...field('email')}
           type="email"
           label="E-mail address"
           required
@@ -32,7 +46,7 @@ export function InvitationForm({ onInvited }: { onInvited: (email: string) => vo
           helperText={problemOf('email') && 'This is no e-mail address.'}
           sx={{ flex: '2 1 16rem' }}
         />
-        <TextField name="role" label="May" select defaultValue="editor" sx={{ flex: '0 1 12rem' }}>
+        <TextField {...field('role')} label="May" select sx={{ flex: '0 1 12rem' }}>
           <MenuItem value="editor">{ROLE_LABELS.editor}</MenuItem>
           <MenuItem value="admin">{ROLE_LABELS.admin}</MenuItem>
         </TextField>

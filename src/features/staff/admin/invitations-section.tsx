@@ -25,7 +25,6 @@ export function InvitationsSection() {
         </Alert>
       )}
       <InvitationForm
-        key={data.length}
         onInvited={(email) => {
           setInvited(email);
           refetch();
