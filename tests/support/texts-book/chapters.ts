@@ -227,6 +227,10 @@ export const CHAPTERS: readonly Chapter[] = [
       },
       { when: 'Several flights: which is yours?', texts: ['transfer.choose_flight'] },
       {
+        when: 'Several coaches or cars to one flight: which is yours?',
+        texts: ['transfer.choose_transfer', 'transfer.pickup_at', 'transfer.pickup_at_on'],
+      },
+      {
         when: 'The transfer is known, its time is not.',
         texts: ['transfer.pending_big', 'time_pending', 'time_pending_group', 'time_pending_private'],
       },

@@ -63,7 +63,7 @@ function row(when: string, language: Language, html: string): string {
 /** A value for each placeholder, as guests would see it in this text. */
 function valuesIn(language: Language, id: string, count: number): Record<string, string | number> {
   const dates = datesIn(language);
-  const day = id.startsWith('transfer.flight_departs') ? dates.on : dates.label;
+  const day = /^transfer\.(flight_departs|pickup_at)/.test(id) ? dates.on : dates.label;
   const updated = dates.instant('2026-11-30T16:20:00Z', 'on');
   const values: Record<string, string | number> = {
     ...updated,

@@ -1,10 +1,11 @@
+import type { MessageId } from '../../../i18n/i18n.ts';
 import type { Departure } from '../../departures/contract.ts';
 
 export interface FlightChoice {
   /** The key in the URL: the flight number, with "~2" and so on when several departures share it. */
   key: string;
   departure: Departure;
-  /** Whether other departures have the same flight, so that only the place distinguishes them. */
+  /** Whether other departures have the same flight, so that only time, place and label of a coach distinguish them. */
   shared: boolean;
 }
 
@@ -19,4 +20,10 @@ export function flightChoices(departures: readonly Departure[]): FlightChoice[] 
       shared: departures.filter(sameFlight).length > 1,
     };
   });
+}
+
+/** What a guest is to choose: a flight, or one of several coaches or cars to the same flight. */
+export function choiceTitle(flights: readonly FlightChoice[]): MessageId {
+  const numbers = new Set(flights.map(({ departure }) => departure.flight_number));
+  return numbers.size === 1 ? 'transfer.choose_transfer' : 'transfer.choose_flight';
 }

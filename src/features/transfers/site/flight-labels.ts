@@ -3,6 +3,8 @@ import type { Translate } from '../../../i18n/i18n.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import type { Departure } from '../../departures/contract.ts';
 
+const NO_BREAK = '\u00a0';
+
 /** "Coach 2 · Flight BT 682 to Riga", or the parts that are known. [TRX-20] */
 export function formatFlight(departure: Departure, context: { t: Translate; language: Language }): string {
   const { coach } = departure;
@@ -14,8 +16,9 @@ function formatFlightName(
   departure: Departure,
   { t, language }: { t: Translate; language: Language },
 ): string {
-  const { flight_number: flight, flight_destination, flight_destination_names: names } = departure;
-  if (!flight) return t('transfer.no_flight');
+  const { flight_number, flight_destination, flight_destination_names: names } = departure;
+  if (!flight_number) return t('transfer.no_flight');
+  const flight = flight_number.replaceAll(' ', NO_BREAK);
   const city = names?.[language] ?? flight_destination;
   return city ? t('transfer.flight_to', { flight, city }) : t('transfer.flight', { flight });
 }
@@ -36,4 +39,15 @@ export function formatFlightDeparture(
   if (!flight_time) return day ? t('transfer.flight_departs_day', { day }) : '';
   const at = dates.at(flight_time);
   return day ? t('transfer.flight_departs_on', { day, at }) : t('transfer.flight_departs', { at });
+}
+
+/** "pickup at 08:15", "pickup on Sunday 29 November at 00:10", or that its time is not set yet. */
+export function formatPickupTime(
+  { pickup_date, pickup_time }: Departure,
+  { t, dates, day: shown }: LabelContext,
+): string {
+  if (!pickup_time) return t('transfer.pending_big');
+  const at = dates.at(pickup_time);
+  if (pickup_date === shown) return t('transfer.pickup_at', { at });
+  return t('transfer.pickup_at_on', { day: dates.on(pickup_date), at });
 }

@@ -5,7 +5,7 @@ import { Link, useAddress } from '../../../ui/link.tsx';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import { questionAddress } from '../../departures/transfer-question.ts';
 import type { FlightChoice } from './flight-choice.ts';
-import { formatFlight, formatFlightDeparture } from './flight-labels.ts';
+import { formatFlight, formatFlightDeparture, formatPickupTime } from './flight-labels.ts';
 
 interface FlightRowsProps {
   question: TransferQuestion;
@@ -34,12 +34,14 @@ export function FlightRows({ question, flights, chosen, ...target }: FlightRowsP
 function FlightLabel({ flight: { departure, shared }, day }: { flight: FlightChoice; day: string }) {
   const t = useText();
   const language = useLanguage();
+  const context = { t, dates: useDates(), day };
   return (
     <>
       <b>{formatFlight(departure, { t, language })}</b>
-      <span>{formatFlightDeparture(departure, { t, dates: useDates(), day })}</span>
-      {departure.left && <span className="soft">{t('transfer.left_short')}</span>}
+      <span>{formatFlightDeparture(departure, context)}</span>
+      {shared && <span>{formatPickupTime(departure, context)}</span>}
       {shared && <span lang="es">{departure.pickup_point}</span>}
+      {departure.left && <span className="soft">{t('transfer.left_short')}</span>}
       <Icon name="arrow" />
     </>
   );

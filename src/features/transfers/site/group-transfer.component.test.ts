@@ -180,6 +180,32 @@ test('[NEAR-01] a time that is not set says whom to call with the answer', async
   expect(isBefore & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
+test('[CASE-08] of several coaches to one flight each says its time and place, and none is asked about as a flight', async () => {
+  const coaches = [
+    departure({ id: 12, pickup_time: '04:25', pickup_point: 'Main entrance' }),
+    departure({ id: 13, pickup_time: '04:55', pickup_point: 'Main entrance' }),
+    departure({ id: 14, pickup_date: WEDNESDAY, pickup_time: '00:10', pickup_point: 'Side street' }),
+    departure({ id: 15, pickup_time: null, pickup_point: 'Side street' }),
+  ];
+  await openAnswered('group', found(...coaches));
+  await expect.element(main.getByRole('heading', { name: 'Which transfer is yours?' })).toBeVisible();
+  const rows = main.getByRole('link', { name: 'Flight' });
+  for (const [at, said] of [
+    /pickup at.04:25Main entrance/,
+    /pickup at.04:55Main entrance/,
+    /pickup on Wednesday.* at.00:10Side street/,
+    /Time not set yetSide street/,
+  ].entries()) {
+    await expect.poll(() => rows.nth(at).element().textContent).toMatch(said);
+  }
+});
+
+test('a flight number is never broken between its letters and figures', async () => {
+  await openAnswered('group', found(departure({ id: 12, coach: '1' }), departure({ id: 13, coach: '2' })));
+  const label = main.getByRole('link', { name: 'Coach 2' });
+  await expect.poll(() => label.element().textContent).toMatch(/Flight [A-Z0-9]{2}\u00a0\d+/);
+});
+
 test('[MAIL-19] two coaches of one flight are two calendar entries, each with the id that mails about it have', async () => {
   const coaches = [
     departure({ id: 12, coach: '1' }),

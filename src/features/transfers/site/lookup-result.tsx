@@ -7,6 +7,7 @@ import { OperatorContact } from '../../pages/site/operator-contact.tsx';
 import { DepartureActions } from './departure-actions.tsx';
 import { DepartureFacts } from './departure-facts.tsx';
 import { DeparturePlate } from './departure-plate.tsx';
+import { choiceTitle } from './flight-choice.ts';
 import { FlightRows } from './flight-rows.tsx';
 import { NotFoundPlate } from './not-found-plate.tsx';
 import { PickupMap } from './pickup-map.tsx';
@@ -53,7 +54,7 @@ export function LookupResult({
       {question && flights.length > 0 && (
         <div className="which noprint">
           {/* Before a choice the live region contains the heading. */}
-          {departure && <h2 className="which-title">{t('transfer.choose_flight')}</h2>}
+          {departure && <h2 className="which-title">{t(choiceTitle(flights))}</h2>}
           <FlightRows
             question={question}
             flights={flights}
@@ -122,7 +123,7 @@ function ResultView({ view, lookup, suggestion }: ResultViewProps) {
       return (
         <>
           {view.pending && <Message tone="wait">{t(view.pending)}</Message>}
-          <h2 className="which-title">{t('transfer.choose_flight')}</h2>
+          <h2 className="which-title">{t(choiceTitle(view.flights))}</h2>
         </>
       );
     case 'failed':
