@@ -38,7 +38,8 @@ export function UnmentionedDepartures({
   function set(key: string, isWithdrawn: boolean) {
     const others = withdrawn.filter((other) => other !== key);
     const next = isWithdrawn ? [...others, key] : others;
-    decide({ withdraw: next.length === saved.length ? undefined : next });
+    const isAsSaved = next.length === saved.length && next.every((each) => saved.includes(each));
+    decide({ withdraw: isAsSaved ? undefined : next });
   }
 
   return (
@@ -68,7 +69,7 @@ export function UnmentionedDepartures({
               <TableBody>
                 {unmentioned.slice(0, shown).map((group) => (
                   <TableRow key={group.key} hover>
-                    <TableCell>{formatDayWithWeekday(group.date)}</TableCell>
+                    <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDayWithWeekday(group.date)}</TableCell>
                     <TableCell sx={{ whiteSpace: 'nowrap' }}>{group.flight_number || 'no flight'}</TableCell>
                     <TableCell>{describeHotels(group)}</TableCell>
                     <TableCell>
@@ -82,7 +83,9 @@ export function UnmentionedDepartures({
                             disabled={busy}
                             onChange={(_event, on) => set(group.key, on)}
                             slotProps={{
-                              input: { 'aria-label': `Withdraw ${group.flight_number} ${group.date}` },
+                              input: {
+                                'aria-label': `Withdraw ${group.flight_number || 'no flight'} ${group.date}`,
+                              },
                             }}
                           />
                         }
