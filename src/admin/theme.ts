@@ -98,8 +98,10 @@ function components(of: (name: string) => string): ComponentsTheme {
     },
     MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.9375rem', marginInline: 0 } } },
     MuiTableHead: { styleOverrides: { root: { borderBottom: `2px solid ${of('ink')}` } } },
+    MuiTableContainer: { styleOverrides: { root: { position: 'relative' } } },
     MuiTableCell: {
       styleOverrides: {
+        sizeSmall: { '@media (max-width: 599.95px)': { paddingInline: 8 } },
         root: { borderColor: of('line'), fontSize: '1rem', fontVariantNumeric: 'tabular-nums' },
         head: { fontWeight: 600, fontSize: '0.9375rem', lineHeight: 1.25 },
       },

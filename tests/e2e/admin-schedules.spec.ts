@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { KNOWN_DAY_OFFSET, KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
 import { expect, expectAccessible, test, tooWide } from '../support/back-office.ts';
@@ -22,6 +22,15 @@ async function standsUp(page: Page): Promise<void> {
   expect(await tooWide(page, 768)).toBe(0);
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+/** Where the right edge of something is on a screen of this width. */
+async function endsAt(cell: Locator, width: number): Promise<number> {
+  const page = cell.page();
+  const before = page.viewportSize();
+  await page.setViewportSize({ width, height: 900 });
+  const { x, width: wide } = (await cell.boundingBox()) ?? { x: Number.NaN, width: 0 };
+  if (before) await page.setViewportSize(before);
+  return x + wide;
+}
 /** The text of the screen itself; MUI hides all but an open dialog. */
 async function confirm(page: Page, word: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: word, exact: true }).click();
@@ -64,6 +73,9 @@ test('[DESK-16b] [DESK-18a] [DESK-20a] a list is uploaded, decided, published, d
 
   const bad = page.getByRole('region', { name: 'Rows that cannot be read' });
   await expect(bad.getByRole('cell', { name: /25:99.*This is no time of day/ })).toBeVisible();
+  expect(await endsAt(bad.getByRole('cell', { name: /This is no time of day/ }), 360)).toBeLessThanOrEqual(
+    360,
+  );
   await expect(page.getByText(/pickups on \w+,? 5 Jun/)).toBeVisible();
   await expect(page.getByText('1 guest gets an e-mail when you publish.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Changes' }).getByRole('row')).toHaveCount(2);
@@ -80,6 +92,10 @@ test('[DESK-16b] [DESK-18a] [DESK-20a] a list is uploaded, decided, published, d
   await expect(page.getByText('1 written to files, reaching nobody')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Published: 1 new.')).toBeVisible();
   expect(mailsTo(backOffice.server.directory, 'guest@example.com')).toContain('09:00');
+  await page.goto('/admin/mails?show=all');
+  await expect(page.getByRole('region', { name: 'Mails' })).toContainText('guest@example.com');
+  expect(await tooWide(page, 360)).toBe(0);
+  await page.goBack();
   await standsUp(page);
 
   await button(page, 'See what an undo would change').click();

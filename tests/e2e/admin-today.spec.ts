@@ -109,7 +109,7 @@ test('[DESK-78a] a late change is listed as a call to make, and ticking it off r
   await calls.getByRole('button', { name: 'No answer' }).click();
   await expect(calls).toContainText('No answer once so far.');
   await calls.getByRole('button', { name: 'Called', exact: true }).click();
-  await expect(calls).toContainText('receptions last heard what is published');
+  await expect(calls).toContainText('no reception last heard anything else than is published');
   await expect(calls).toContainText(/Called by Inese Editor at/);
   await calls.getByRole('button', { name: 'Not called after all' }).click();
   await expect(calls.getByRole('list', { name: 'To call' })).toContainText(name);

@@ -328,6 +328,7 @@ export const problemSchema = z.object({
   value: z.string(),
   cells: z.partialRecord(field, z.string()).describe('cells of the row by field'),
 });
+export type Problem = z.infer<typeof problemSchema>;
 
 export const listParams = z.object({ id: idSchema });
 export const uploadQuery = z.object({

@@ -8,7 +8,7 @@ import { formatEvent, formatReason, formatState } from './mail-labels.ts';
 /** Mails with their state; each opens. */
 export function MailTable({ mails }: { mails: readonly Mail[] }) {
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Mails">
+    <Box sx={{ overflowX: 'auto', position: 'relative' }} tabIndex={0} role="region" aria-label="Mails">
       <Table size="small" sx={{ '& td, & th': { paddingInline: 1 } }}>
         <TableHead>
           <TableRow>

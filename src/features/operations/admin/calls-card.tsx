@@ -28,7 +28,7 @@ export function CallsCard({ to_call, rows, published }: Today['calls']) {
       checked={published > 0}
       emptyText={
         published > 0
-          ? `${formatCount(published, 'departure')} of the next ${CALL_HOURS} hours: receptions last heard what is published.`
+          ? `${formatCount(published, 'departure')} of the next ${CALL_HOURS} hours: no reception last heard anything else than is published.`
           : `No departure of the next ${CALL_HOURS} hours is published.`
       }
       hint="What these receptions last heard, or have on their sheet, is not what is published. Read them the new times, then record it."

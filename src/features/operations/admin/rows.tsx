@@ -28,9 +28,18 @@ export function More({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-export function InnerLink({ to, children }: { to: string; children: ReactNode }) {
+export function InnerLink({
+  to,
+  label,
+  children,
+}: {
+  to: string;
+  /** Its accessible name, where several links have the same text. */
+  label?: string;
+  children: ReactNode;
+}) {
   return (
-    <PlainLink component={Link} to={to} sx={{ fontWeight: 600 }}>
+    <PlainLink component={Link} to={to} aria-label={label} sx={{ fontWeight: 600 }}>
       {children}
     </PlainLink>
   );

@@ -31,7 +31,7 @@ async function expectLine(title: string, text: string, isGood: boolean): Promise
 
 test('[DESK-95c] a card without items says what was checked, and when', async () => {
   await open({});
-  const days = '2 departures of the next 12 hours: receptions last heard what is published.';
+  const days = '2 departures of the next 12 hours: no reception last heard anything else than is published.';
   await expectLine('Hotels to call', days, true);
   await expectLine('Still without a time', '5 departures of the next 72 hours: each has its time.', true);
   await expectLine('Waiting for an answer', 'Nobody waits: 3 messages answered.', true);

@@ -20,6 +20,9 @@ const KIND_COLOURS = {
   gone: 'default',
 } as const;
 
+/** On phones the new value stands below the former one, so that neither is outside of the screen. */
+const TIME_CELL = { whiteSpace: 'nowrap', '& ins': { display: { xs: 'table', sm: 'inline' } } } as const;
+
 /** One change in a row. */
 export function ChangeRow({ change, isPrivate }: { change: Change; isPrivate: boolean }) {
   const { kind, hotel, before, after } = change;
@@ -33,7 +36,7 @@ export function ChangeRow({ change, isPrivate }: { change: Change; isPrivate: bo
       </TableCell>
       <TableCell>{hotel}</TableCell>
       {isPrivate && <TableCell>{compare(({ last_name }) => last_name)}</TableCell>}
-      <TableCell>
+      <TableCell sx={TIME_CELL}>
         <Line>{compare(({ pickup_date }) => formatDayWithWeekday(pickup_date))}</Line>
         <Box sx={{ fontWeight: 600 }}>{compare(formatTime)}</Box>
       </TableCell>
@@ -63,10 +66,10 @@ function BeforeAndAfter({ before, after }: { before: string | null; after: strin
   return (
     <>
       {before && (
-        <Box component="del" sx={{ color: 'text.secondary', marginRight: 1 }}>
+        <Box component="del" sx={{ color: 'text.secondary', marginRight: 0.5 }}>
           {before}
         </Box>
-      )}
+      )}{' '}
       <Box component="ins" sx={{ color: 'error.main', fontWeight: 600, textDecoration: 'none' }}>
         {after || 'none'}
       </Box>

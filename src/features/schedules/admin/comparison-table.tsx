@@ -162,7 +162,7 @@ function describeRest({ state, summary, scope }: WholeList): string {
     unchanged > 0 &&
       `${formatCount(unchanged, 'departure')} ${unchanged === 1 ? 'stays' : 'stay'} as published.`,
     held_back > 0 &&
-      `${formatCount(held_back, 'departure')} not in the list ${held_back === 1 ? 'is' : 'are'} kept, because a row that cannot be read may mean ${held_back === 1 ? 'it' : 'them'}.`,
+      `${formatCount(held_back, 'departure')} not in the list ${held_back === 1 ? 'is' : 'are'} kept, because a row above, held or not readable, may mean ${held_back === 1 ? 'it' : 'them'}.`,
     past > 0 && `${formatCount(past, 'row')} ${past === 1 ? 'is' : 'are'} of coaches that have left.`,
     outside_scope > 0 &&
       `${formatCount(outside_scope, 'row')} on other days ${outside_scope === 1 ? 'is' : 'are'} left out.`,

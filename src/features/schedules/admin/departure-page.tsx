@@ -45,7 +45,8 @@ function Existing({ id }: { id: string }) {
             </Button>
           }
         >
-          It was removed, or a later list named it otherwise.
+          It was withdrawn, or its time is long over. A publish that withdrew it stands among the schedules
+          and can be undone there.
         </EmptyState>
       </AdminPage>
     );

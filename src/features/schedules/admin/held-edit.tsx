@@ -1,13 +1,11 @@
 import { Alert, Button, Typography } from '@mui/material';
-import type { z } from 'zod';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { formatNumber } from '../../../ui/admin/format-count.ts';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { PROBLEM_LABELS } from '../problem-contract.ts';
-import { FIELD_LABELS, type problemSchema, type WholeList } from '../schedule-contract.ts';
+import type { Problem, WholeList } from '../schedule-contract.ts';
+import { describeProblem } from './schedule-labels.ts';
 import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
 
-type Problem = z.infer<typeof problemSchema>;
 const MAX_PROBLEMS = 500;
 
 /** Why an edit by hand, or a change of a stop, is hardly meant so; it is published only once staff say that it is. [PUBL-14] */
@@ -16,28 +14,18 @@ export function HeldEdit({ list, busy, onAccept }: { list: WholeList; busy: bool
   const { data, error, refetch } = useAdminQuery<PageOf<Problem>>(path);
   const alike = Map.groupBy(data?.rows ?? [], ({ field, reason, value }) => [field, reason, value].join());
   return (
-    <Alert
-      severity="warning"
-      action={
-        <Button color="inherit" disabled={busy} onClick={onAccept}>
-          It is right
-        </Button>
-      }
-    >
+    <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
       <Typography sx={{ fontWeight: 600 }}>Is this meant so?</Typography>
       {error && <ErrorMessage failure={error} again={refetch} />}
       {Array.from(alike.values(), ([first, ...others]) => (
         <div key={first?.position}>
-          {first && describe(first)}
+          {first && describeProblem(first)}
           {others.length > 0 && ` (${formatNumber(others.length + 1)} departures)`}
         </div>
       ))}
+      <Button variant="outlined" disabled={busy} onClick={onAccept} sx={{ marginTop: 1.5 }}>
+        It is right
+      </Button>
     </Alert>
   );
-}
-
-/** Pickup time 14:35: The coach leaves after its flight, … */
-function describe({ field, reason, value }: Problem): string {
-  const cell = [field && FIELD_LABELS[field], value].filter(Boolean).join(' ');
-  return `${cell}: ${PROBLEM_LABELS[reason]}`;
 }

@@ -21,7 +21,7 @@ import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { ScheduleList } from '../schedule-contract.ts';
-import { formatKnownChanges, formatListName, TYPE_LABELS } from './schedule-labels.ts';
+import { formatKnownChanges, formatListName, isHeldEdit, TYPE_LABELS } from './schedule-labels.ts';
 import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
 
 const ROWS_PER_PAGE = 25;
@@ -115,7 +115,7 @@ function HistoryRow({ list }: { list: ScheduleList }) {
             {formatCount(list.summary.questions, 'open question')}
           </Typography>
         )}
-        {list.summary.problems > 0 && (
+        {list.summary.problems > 0 && !isHeldEdit(list) && (
           <Typography variant="body2" color="error">
             {formatCount(list.summary.problems, 'row')} not part of it
           </Typography>

@@ -47,8 +47,11 @@ export function ListQuestions({
       )}
       {columns.length > 0 && (
         <Typography sx={{ marginBottom: 2 }}>
-          Which column says the <strong>{columns.map(describeColumn).join(', the ')}</strong>? Choose it in
-          the table below. {columns.some(({ field }) => field === 'pickup_date') && DATES_HINT}
+          Which column says the{' '}
+          <strong>
+            {columns.map((column) => describeColumn(column, list.reading?.headings ?? [])).join(', the ')}
+          </strong>
+          ? Choose it in the table below. {columns.some(({ field }) => field === 'pickup_date') && DATES_HINT}
         </Typography>
       )}
       <Box sx={{ display: 'grid', gap: 3 }}>
@@ -104,7 +107,7 @@ function QuestionField({
         <RadioQuestion
           label={`${formatCount(question.rows, 'row')} on ${question.days.map((day) => formatDayWithWeekday(day)).join(', ')}: ${question.days.length === 1 ? 'is this day' : 'are these days'} right?`}
           value={decisions.accepted_days === undefined ? undefined : 'right'}
-          options={[['right', 'Yes, they are meant so']]}
+          options={[['right', question.days.length === 1 ? 'Yes, it is meant so' : 'Yes, they are meant so']]}
           onChoose={() => onDecide({ accepted_days: question.days })}
         >
           <FormHelperText>
@@ -161,15 +164,21 @@ function withHotel(
   return hotel === undefined ? others : { ...others, [text]: hotel };
 }
 
-/** Names candidate columns by letter, since the table may be wider than the screen. */
 function describeOthers({ from, to }: Extract<Question, { about: 'days' }>): string {
   if (from === null || to === null) return 'They are far from today.';
+  if (from === to) return `The others are on ${formatDayWithWeekday(from)}.`;
   return `The others are from ${formatDayWithWeekday(from)} to ${formatDayWithWeekday(to)}.`;
 }
 
-function describeColumn({ field, candidates }: Extract<Question, { about: 'column' }>): string {
-  const letters = candidates.map(columnLetter).join(' or ');
-  return FIELD_LABELS[field].toLowerCase() + (letters && ` (perhaps ${letters})`);
+/** Names candidate columns by letter and heading, since the table may be wider than the screen. */
+function describeColumn(
+  { field, candidates }: Extract<Question, { about: 'column' }>,
+  headings: readonly string[],
+): string {
+  const columns = candidates.map((column) =>
+    [columnLetter(column), headings[column]].filter(Boolean).join(' · '),
+  );
+  return FIELD_LABELS[field].toLowerCase() + (columns.length > 0 ? ` (perhaps ${columns.join(' or ')})` : '');
 }
 
 function isAnswered(

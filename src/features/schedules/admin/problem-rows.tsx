@@ -24,16 +24,16 @@ import type { problemCountSchema } from '../admin-contract.ts';
 import { isHeld, PROBLEM_LABELS, type ProblemReason } from '../problem-contract.ts';
 import {
   FIELD_LABELS,
-  type problemSchema,
+  type Problem,
   SCHEDULE_FIELDS,
   type ScheduleField,
   type WholeList,
 } from '../schedule-contract.ts';
 import { nameRow, type RowReference, rowReference } from '../sheet-contract.ts';
+import { describeProblem } from './schedule-labels.ts';
 import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
 import type { PendingDecisions } from './use-pending-decisions.ts';
 
-type Problem = z.infer<typeof problemSchema>;
 interface Problems extends PageOf<Problem> {
   reasons: z.infer<typeof problemCountSchema>[];
 }
@@ -89,7 +89,7 @@ export function ProblemRows({
             setReason(event.target.value as ProblemReason | '');
             setPage(0);
           }}
-          sx={{ minWidth: '20rem' }}
+          sx={{ minWidth: 'min(20rem, 100%)' }}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
           <MenuItem value="">Any reason</MenuItem>
@@ -109,6 +109,7 @@ export function ProblemRows({
               <TableHead>
                 <TableRow>
                   <TableCell>Row</TableCell>
+                  <TableCell>What is wrong</TableCell>
                   {fields.map((field) => (
                     <TableCell key={field}>{FIELD_LABELS[field]}</TableCell>
                   ))}
@@ -197,13 +198,14 @@ function ProblemRow({
   acceptance: Acceptance;
 }) {
   const cells = problems[0]?.cells ?? {};
-  const rowProblems = problems.filter(({ field }) => field === null || !fields.includes(field));
   return (
     <TableRow sx={{ '& td': { verticalAlign: 'top' } }}>
-      <TableCell>
-        {name}
-        {rowProblems.map(({ position, reason }) => (
-          <ReasonText key={position} reason={reason} />
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>{name}</TableCell>
+      <TableCell sx={{ minWidth: '15rem' }}>
+        {problems.map((problem) => (
+          <Typography key={problem.position} variant="body2" sx={{ color: 'error.main', fontWeight: 600 }}>
+            {describeProblem(problem)}
+          </Typography>
         ))}
         {problems.every(({ reason }) => isHeld(reason)) && (
           <FormControlLabel
@@ -222,31 +224,17 @@ function ProblemRow({
         )}
       </TableCell>
       {fields.map((field) => {
-        const wrong = problems.filter((problem) => problem.field === field);
+        const wrong = problems.find((problem) => problem.field === field);
         return (
-          <TableCell key={field} sx={wrong.length > 0 ? INVALID_CELL : undefined}>
-            <Box component="span" sx={{ whiteSpace: NO_WRAP_FIELDS.has(field) ? 'nowrap' : undefined }}>
-              {wrong[0]?.value || cells[field] || (wrong.length > 0 && <em>empty</em>)}
-            </Box>
-            {wrong.map(({ position, reason }) => (
-              <ReasonText key={position} reason={reason} />
-            ))}
+          <TableCell
+            key={field}
+            sx={{ ...(wrong && INVALID_CELL), whiteSpace: NO_WRAP_FIELDS.has(field) ? 'nowrap' : undefined }}
+          >
+            {cells[field] || wrong?.value || (wrong && <em>empty</em>)}
           </TableCell>
         );
       })}
     </TableRow>
-  );
-}
-
-function ReasonText({ reason }: { reason: ProblemReason }) {
-  return (
-    <Typography
-      variant="body2"
-      component="div"
-      sx={{ color: 'error.main', fontWeight: 600, minWidth: '9rem' }}
-    >
-      {PROBLEM_LABELS[reason]}
-    </Typography>
   );
 }
 

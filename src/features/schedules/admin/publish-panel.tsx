@@ -6,7 +6,7 @@ import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import { formatCount } from '../../../ui/admin/format-count.ts';
 import { isOpenPair, type ListSummary, type Refusal, type WholeList } from '../schedule-contract.ts';
 import { GoneField } from './gone-field.tsx';
-import { formatChanges, isFullyRead, isRefusal, REFUSAL_LABELS } from './schedule-labels.ts';
+import { formatChanges, isFullyRead, isHeldEdit, isRefusal, REFUSAL_LABELS } from './schedule-labels.ts';
 import { SCHEDULES } from './schedule-paths.ts';
 import type { PendingDecisions } from './use-pending-decisions.ts';
 
@@ -34,12 +34,9 @@ export function PublishPanel({
   const { gone } = summary;
   const confirmsGone = list.origin === 'import' && gone > 0 && openPairs === 0;
   const [typedGone, setTypedGone] = useState('');
-  const isHeldEdit = list.origin === 'edit' && summary.held > 0;
+  const held = isHeldEdit(list);
   const isReady =
-    !isHeldEdit &&
-    openPairs === 0 &&
-    (!confirmsGone || Number(typedGone) === gone) &&
-    (!incomplete || leaveOut);
+    !held && openPairs === 0 && (!confirmsGone || Number(typedGone) === gone) && (!incomplete || leaveOut);
   const [refusal, setRefusal] = useState<Refusal>();
   // A change of a stop that no coach has yet is published for the lists to come.
   const nothing = formatChanges(summary) === 'nothing changes' && list.stop_change === null;
@@ -90,7 +87,7 @@ export function PublishPanel({
       )}
       {summary.held > 0 && !nothing && (
         <Typography sx={{ marginBottom: 1 }}>
-          {isHeldEdit
+          {held
             ? 'It is published only once you say above that it is right.'
             : `${formatCount(summary.held, 'row')} ${summary.held === 1 ? 'is' : 'are'} held and not published.`}
         </Typography>

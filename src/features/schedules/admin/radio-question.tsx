@@ -28,7 +28,10 @@ export function RadioQuestion({
             value={option}
             control={<Radio />}
             label={optionLabel}
-            sx={{ minHeight: '2.75rem', '& .MuiFormControlLabel-label': { lineHeight: 1.35 } }}
+            sx={{
+              minHeight: '2.75rem',
+              '& .MuiFormControlLabel-label': { lineHeight: 1.35, paddingBlock: 0.75 },
+            }}
           />
         ))}
       </RadioGroup>

@@ -1,7 +1,14 @@
 import { formatNumber } from '../../../ui/admin/format-count.ts';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import type { TransferType } from '../../departures/contract.ts';
-import type { ListSummary, Refusal, ScheduleList } from '../schedule-contract.ts';
+import { PROBLEM_LABELS } from '../problem-contract.ts';
+import {
+  FIELD_LABELS,
+  type ListSummary,
+  type Problem,
+  type Refusal,
+  type ScheduleList,
+} from '../schedule-contract.ts';
 
 export const TYPE_LABELS: Record<TransferType, string> = {
   group: 'Group coaches',
@@ -51,11 +58,31 @@ function nameOfOrigin({
 }
 
 /** Changes of a list in the history; of a staged list also whether more may follow. [DESK-87] */
-export function formatKnownChanges({ state, summary }: Pick<ScheduleList, 'state' | 'summary'>): string {
+export function formatKnownChanges({
+  origin,
+  state,
+  summary,
+}: Pick<ScheduleList, 'origin' | 'state' | 'summary'>): string {
   const changes = formatChanges(summary);
+  if (state === 'staged' && isHeldEdit({ origin, summary })) return `${changes}, held: is it meant so?`;
   if (state !== 'staged' || isFullyRead(summary)) return changes;
   if (changes !== NOTHING) return `${changes}, so far`;
   return summary.unchanged > 0 ? 'nothing so far' : 'not known yet';
+}
+
+/** Whether an edit waits until staff say that it is right. */
+export function isHeldEdit({ origin, summary }: Pick<ScheduleList, 'origin' | 'summary'>): boolean {
+  return origin === 'edit' && summary.held > 0;
+}
+
+/** Pickup time 14:35: The coach leaves after its flight, … */
+export function describeProblem({
+  field,
+  reason,
+  value,
+}: Pick<Problem, 'field' | 'reason' | 'value'>): string {
+  const cell = [field && FIELD_LABELS[field], value].filter(Boolean).join(' ');
+  return cell ? `${cell}: ${PROBLEM_LABELS[reason]}` : PROBLEM_LABELS[reason];
 }
 
 /** Whether all rows were read, except those that staff left out. */

@@ -22,9 +22,9 @@ const BADGE = {
   marginRight: -1,
   paddingInline: 0.75,
   borderRadius: 1,
-  backgroundColor: 'var(--sun)',
-  color: '#161b33',
-  fontSize: '0.875rem',
-  fontWeight: 700,
+  backgroundColor: 'var(--stone)',
+  color: 'var(--wall)',
+  fontSize: '0.9375rem',
+  fontWeight: 600,
   whiteSpace: 'nowrap',
 } as const;

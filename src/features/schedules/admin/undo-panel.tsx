@@ -96,8 +96,7 @@ function Preview({ list, onChanged }: { list: WholeList; onChanged: () => Promis
         question="Undo this publish?"
         text={
           <Typography>
-            {formatChanges(summary)}. {formatCount(summary.mails.total, 'guest')}{' '}
-            {summary.mails.total === 1 ? 'gets' : 'get'} an e-mail at once.
+            {formatChanges(summary)}. {describeMails(summary.mails.total)}
           </Typography>
         }
         confirm="Undo"
@@ -107,6 +106,11 @@ function Preview({ list, onChanged }: { list: WholeList; onChanged: () => Promis
       </ConfirmButton>
     </Box>
   );
+}
+
+function describeMails(total: number): string {
+  if (total === 0) return 'Nobody gets an e-mail.';
+  return `${formatCount(total, 'guest')} ${total === 1 ? 'gets' : 'get'} an e-mail at once.`;
 }
 
 function UndoRefused({ reason, departures }: { reason: Refusal; departures: UndoPreview['departures'] }) {
