@@ -163,9 +163,14 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: what is no ne
       await office.letters();
       await office.publish(coaches(['08:00', '08:30']), accepted);
       const [, set] = await office.letters();
-      for (const { text = '' } of [ofOwn ?? {}, set ?? {}]) {
+      await office.publish(coaches(['08:05', '08:35']), accepted);
+      const [, changed] = await office.letters();
+      expect(changed?.text).toMatch(
+        /There are changes .* for flight BT.682\. What has changed is marked below/,
+      );
+      for (const { text = '' } of [ofOwn ?? {}, set ?? {}, changed ?? {}]) {
         expect(text).toContain('08:');
-        expect(text).not.toMatch(/the one for your flight/i);
+        expect(text).not.toMatch(/the one for your flight|look for your flight/i);
       }
     });
   });

@@ -74,6 +74,10 @@ const TRANSFERS: Record<string, Pick<TransferMailContent, 'purpose' | 'departure
   'time-none-of-flight': { purpose: 'time', departures: [] },
   'change-all': { purpose: 'change', departures: diffOf([COACH], [{ ...MOVED, flight_number: 'BT 690' }]) },
   'change-several': { purpose: 'change', departures: diffOf([COACH, NIGHT_COACH], [MOVED, NIGHT_COACH]) },
+  'change-several-of-flight': {
+    purpose: 'change',
+    departures: diffOf([COACH, NEXT_COACH], [MOVED, NEXT_COACH]),
+  },
   'change-earlier': {
     purpose: 'change',
     departures: diffOf([COACH], [{ ...COACH, pickup_time: MOVED.pickup_time }]),

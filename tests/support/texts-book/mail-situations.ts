@@ -36,6 +36,8 @@ export const MAIL_SITUATIONS = {
   'change-flight-stated': 'The time of the flight is stated for the first time.',
   'change-all': 'Time, pickup point and flight have changed at once.',
   'change-several': 'One of several departures has changed.',
+  'change-several-of-flight':
+    'One of several coaches to one flight has changed; the hotel has no others that day.',
   'change-mixed-several': 'Several departures have changed, each otherwise.',
   gone: 'The transfer is removed from the schedule.',
   'private-gone': 'The same for a private transfer.',

@@ -147,6 +147,7 @@ const OF_ONE_FLIGHT: Partial<Record<MailTextId, MailTextId>> = {
   'added.lead': 'several.lead_of_flight',
   'added.lead_several': 'several.lead_of_flight',
   'set.lead_several': 'several.lead_of_flight',
+  'changed.lead': 'changed.lead_of_flight',
 };
 
 function areOfOneFlight({ departures, flights }: TransferMailContent): boolean {
