@@ -22,7 +22,7 @@ const LIST = {
   choices: { withdraw: ['FR 2'] },
   reading: {
     ...{ type: 'group', format: null, headings: [], preview: [], columns: {}, dateOrders: {} },
-    ...{ inferred_years: [], questions: [], notices: [], pairs: [], sources: [], unused: [], arrivals: [] },
+    ...{ inferred_years: [], questions: [], notices: [], pairs: [], sources: [], unused: [], arrivals: [], blank_columns: [] },
     unmentioned: FLIGHTS,
   },
 } satisfies WholeList;
