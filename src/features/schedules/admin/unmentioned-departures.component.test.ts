@@ -22,7 +22,16 @@ const LIST = {
   choices: { withdraw: ['FR 2'] },
   reading: {
     ...{ type: 'group', format: null, headings: [], preview: [], columns: {}, dateOrders: {} },
-    ...{ inferred_years: [], questions: [], notices: [], pairs: [], sources: [], unused: [], arrivals: [], blank_columns: [] },
+    ...{
+      inferred_years: [],
+      questions: [],
+      notices: [],
+      pairs: [],
+      sources: [],
+      unused: [],
+      arrivals: [],
+      blank_columns: [],
+    },
     unmentioned: FLIGHTS,
   },
 } satisfies WholeList;
