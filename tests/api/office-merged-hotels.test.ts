@@ -132,4 +132,21 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: what receptio
       'Your car leaves at 09:10 on Sunday 28 June',
     ]);
   });
+
+  it('[DESK-66b] [PUBL-10b] guests of a corrected name are notified that the car of the other hotel is theirs now', async () => {
+    const car = (name: string, more: OfficeRow = {}) =>
+      row({ 'Last name': name, 'Flight date': DAY, 'Flight time': '12:30', ...more });
+    await office.publish([car('Иванова')]);
+    await office.subscribe('sol@example.com', {
+      ...{ transfer_type: 'private', last_name: 'Иванова', departure_date: DAY },
+    });
+    await office.letters();
+    await office.publish([car('Иваново')], { decisions: { pairs: 'all' } });
+    await office.publish([car('Иваново', { Hotel: 'Hotel Luna', 'Pickup time': '09:10' })]);
+    await merge('into');
+    const [letter, ...others] = await office.letters();
+    expect(letter).toMatchObject({ to: 'sol@example.com', text: expect.stringContaining('09:10') });
+    expect(letter?.calendar).toContain('DTSTART;TZID=Europe/Madrid:20260628T091000');
+    expect(others).toEqual([]);
+  });
 });

@@ -61,7 +61,8 @@ export async function planMove(db: Reader, { from, into, now, differing: choice 
   const deleted = new Set(duplicateDepartures.map(({ id }) => id));
   const afterwards = [...existing.filter(({ id }) => !deleted.has(id)), ...departures];
   const going = new Set(duplicateSubscriptions.map(({ id }) => id));
-  const detectChange = createChangeDetector(now, flights);
+  const notified = await readNotified(db, [from, into], duplicateDepartures);
+  const detectChange = createChangeDetector(now, { flights, notified });
   const affected = [
     ...subscribedThere
       .filter(({ id }) => !going.has(id))
@@ -178,10 +179,37 @@ function keyOf(subscription: Subscription): string {
   return JSON.stringify([email, transfer_type, departure_date, flight_number, last_name]);
 }
 
+type Notified = ReadonlyMap<number, ReadonlySet<number>>;
+
+/** By subscription to one of the hotels, the departures that it was notified of, and those that stay instead. */
+async function readNotified(
+  db: Reader,
+  hotels: readonly number[],
+  duplicates: readonly DuplicateDeparture[],
+): Promise<Notified> {
+  const rows = await db
+    .selectFrom('notified_departures')
+    .innerJoin('subscriptions', 'subscriptions.id', 'notified_departures.subscription_id')
+    .select(['subscription_id', 'departure_id'])
+    .where('hotel_id', 'in', hotels)
+    .execute();
+  const staying = new Map(duplicates.map(({ id, stays }) => [id, stays.id]));
+  return new Map(
+    [...Map.groupBy(rows, ({ subscription_id }) => subscription_id)].map(([id, ofSubscription]) => [
+      id,
+      new Set(ofSubscription.flatMap(({ departure_id: each }) => [each, staying.get(each) ?? each])),
+    ]),
+  );
+}
+
 /**
- * Creates a function that returns a subscriber to notify if departures ahead of them change, else undefined.
+ * Creates a function that returns a subscriber to notify if departures ahead of them change, which answer the question or
+ * which they were notified of; else undefined.
  */
-function createChangeDetector(now: Date, flights: FlightNumbers) {
+function createChangeDetector(
+  now: Date,
+  { flights, notified }: { flights: FlightNumbers; notified: Notified },
+) {
   const hasLeft = hasLeftAt(now);
 
   function visibleDepartures(
@@ -194,7 +222,8 @@ function createChangeDetector(now: Date, flights: FlightNumbers) {
         each.type === transfer_type &&
         (each.pickup_date === departure_date || flightDayOf(each) === departure_date),
     );
-    const facts = coveredDepartures(subscription, ofDay, flights).map(departureSnapshot);
+    const known = departures.filter((each) => notified.get(subscription.id)?.has(each.id));
+    const facts = [...coveredDepartures(subscription, ofDay, flights), ...known].map(departureSnapshot);
     return new Map(
       facts.filter((each) => !hasLeft(each)).map((each) => [JSON.stringify(each), each.pickup_date]),
     );
