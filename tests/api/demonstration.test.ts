@@ -127,6 +127,30 @@ describe('the demonstration', () => {
     ]);
   });
 
+  it('[DESK-07c] a departure that staff moved to another hotel stays, with both', async () => {
+    const db = app.database.read;
+    const moved = await db.selectFrom('departures').selectAll().orderBy('id').executeTakeFirstOrThrow();
+    const { id: other } = await db
+      .selectFrom('hotels')
+      .select('id')
+      .where('id', '<>', moved.hotel_id)
+      .executeTakeFirstOrThrow();
+    const { json: found } = await app.get(`/api/admin/departures/${moved.id}/`, admin);
+    const { id, hotel, municipality, updated_at, ...before } = Object(found);
+    const edit = { id, before, after: { ...before, hotel_id: other } };
+    const { json } = await app.post('/api/admin/departures/', edit, admin);
+    const list = (json as { id: number }).id;
+    // The other hotel may be far from the stop.
+    await put(`/api/admin/schedules/${list}/choices/`, { accepted_rows: 'all' });
+    expect((await app.post(`/api/admin/schedules/${list}/publish/`, {}, admin)).status).toBe(200);
+    expect(await planned('hotels')).toMatchObject({
+      used: expect.arrayContaining([{ by: 'lists', count: 1 }]),
+    });
+    await remove();
+    const left = await db.selectFrom('hotels').select('id').orderBy('id').execute();
+    expect(left.map((each) => each.id)).toEqual([moved.hotel_id, other].toSorted((a, b) => a - b));
+  });
+
   it('[STOP-07] stops that staff changed or added stay, and those of what stays', async () => {
     const [kept, edited, ...others] = await app.database.read
       .selectFrom('stops')

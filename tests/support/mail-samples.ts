@@ -56,6 +56,8 @@ const MOVED: DepartureSnapshot = {
   pickup_lng: -4.4999,
 };
 
+const ELSEWHERE = { elsewhere: { hotel_id: 88, hotel: 'Hotel Marazul, Torremolinos' } };
+
 /** The change mail from `before` to `after`. */
 function diffOf(before: readonly DepartureSnapshot[], after: readonly DepartureSnapshot[]) {
   const lastNotified = diffDepartures([], before, { own: true, now: FIRST }).map(({ now }) => now);
@@ -174,6 +176,16 @@ const TRANSFERS: Record<string, Pick<TransferMailContent, 'purpose' | 'departure
     departures: diffOf([PENDING, { ...NIGHT_COACH, pickup_time: null }], [COACH, NIGHT_COACH]),
   },
   'gone-one-several': { purpose: 'change', departures: diffOf([COACH, NIGHT_COACH], [COACH]) },
+  'change-hotel': { purpose: 'change', departures: diffOf([COACH], [{ ...MOVED, ...ELSEWHERE }]) },
+  'change-hotel-back': { purpose: 'change', departures: diffOf([{ ...COACH, ...ELSEWHERE }], [COACH]) },
+  'change-hotel-pending': {
+    purpose: 'change',
+    departures: diffOf([PENDING], [{ ...PENDING, ...ELSEWHERE }]),
+  },
+  'change-hotel-several': {
+    purpose: 'change',
+    departures: diffOf([COACH, NEXT_COACH], [{ ...COACH, ...ELSEWHERE }, NEXT_COACH]),
+  },
   'gone-other-coach': {
     purpose: 'change',
     departures: diffOf([COACH, NEXT_COACH], [NEXT_COACH]),

@@ -59,7 +59,8 @@ export const callChangeSchema = z.object({
   last_name: z.string(),
   flight_number: z.string(),
   before: heardPickupSchema.nullable().describe('what the reception last heard; null if nothing of it'),
-  after: heardPickupSchema.nullable().describe('null if the departure was withdrawn'),
+  after: heardPickupSchema.nullable().describe('null if it does not leave, or leaves from another hotel'),
+  other_hotel: z.string().nullable().describe('the hotel that it leaves from instead'),
   published_at: instant,
 });
 export type CallChange = z.infer<typeof callChangeSchema>;

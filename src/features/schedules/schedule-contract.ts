@@ -317,6 +317,7 @@ export const changeSchema = z.object({
   departure_id: z.int().nullable().describe('null until the publish, for a departure that the list adds'),
   kind: z.enum(CHANGE_KINDS),
   hotel: z.string(),
+  former_hotel: z.string().nullable().describe('where it left from before, if that was another hotel'),
   before: departureFactsSchema.nullable(),
   after: departureFactsSchema.nullable(),
 });

@@ -39,6 +39,10 @@ export const MAIL_SITUATIONS = {
   'change-several-of-flight':
     'One of several coaches to one flight has changed; the hotel has no others that day.',
   'change-mixed-several': 'Several departures have changed, each otherwise.',
+  'change-hotel': 'Staff have moved the transfer to another hotel.',
+  'change-hotel-back': 'It is back at the hotel of the guest.',
+  'change-hotel-pending': 'A transfer without a time is moved to another hotel.',
+  'change-hotel-several': 'One of two coaches to a flight is moved to another hotel.',
   gone: 'The transfer is removed from the schedule.',
   'private-gone': 'The same for a private transfer.',
   'gone-pending': 'A transfer without a time is removed from the schedule.',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
+import { isFormerHotel } from '../../hotels/server/hotel-usage.ts';
 import type { DemonstrationKind, HotelUse, StopUse } from '../contract.ts';
 
 /** The setting with the last id of each kind when the demonstration was loaded. */
@@ -76,7 +77,7 @@ export function hotelUses(touched: Touched): Record<HotelUse, Condition> {
     guests: sql`(id in (select hotel_id from subscriptions) or id in (select hotel_id from transfer_inquiries)
       or id in (select hotel_id from excursion_requests))`,
     receptions: sql`id in (select hotel_id from reception_contacts)`,
-    lists: sql`id in (select hotel_id from schedule_changes)`,
+    lists: sql`(id in (select hotel_id from schedule_changes) or ${isFormerHotel(sql.ref('hotels.id'))})`,
   };
 }
 

@@ -7,7 +7,7 @@ type Fact = (typeof FACTS)[number];
 
 const ADDED_COLUMNS = ['id', ...FACTS, 'updated_at'] as const;
 /** Which of them changed decides what guests see as the previous pickup. */
-const PICKUP_FACTS: readonly Fact[] = ['pickup_date', 'pickup_time', 'pickup_point'];
+const PICKUP_FACTS: readonly Fact[] = ['hotel_id', 'pickup_date', 'pickup_time', 'pickup_point'];
 
 /** A departure is not in the state that a change expects: another write has changed it since. */
 export class ConflictingChangeError extends Error {}
@@ -137,7 +137,7 @@ function update(
  * another, compared with what stood when it was withdrawn. [DEP-04]
  */
 function replacedPickup(at: string): RawBuilder<unknown> {
-  const isMoved = sql`(departures.pickup_date <> stated.pickup_date
+  const isMoved = sql`(departures.hotel_id <> stated.hotel_id or departures.pickup_date <> stated.pickup_date
     or coalesce(departures.pickup_time, '') <> coalesce(stated.pickup_time, '')
     or departures.pickup_point <> stated.pickup_point)`;
   const previous = (of: 'date' | 'time' | 'point') => {

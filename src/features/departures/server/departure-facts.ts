@@ -92,7 +92,7 @@ export function placeOf({
 /** Every stored fact, and whether a change of it alone is a change to guests. Flight number and name are compared by themselves. */
 const CHANGES_FOR_GUESTS = {
   type: false,
-  hotel_id: false,
+  hotel_id: true,
   pickup_date: true,
   flight_number: false,
   last_name: false,

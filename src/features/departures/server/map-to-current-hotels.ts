@@ -30,6 +30,7 @@ export async function addsToMergedHotel(db: Reader, changes: readonly DepartureC
   return changes.some(({ after }) => after !== null && merged.has(after.hotel_id));
 }
 
-function mapFacts(departure: DepartureFacts, merged: ReadonlyMap<number, number>): DepartureFacts {
+/** Replaces the hotel, if it was merged, by the one it became. */
+export function mapFacts(departure: DepartureFacts, merged: ReadonlyMap<number, number>): DepartureFacts {
   return { ...departure, hotel_id: merged.get(departure.hotel_id) ?? departure.hotel_id };
 }

@@ -2,15 +2,20 @@ import type { Database, Reader } from '../../../db/database.ts';
 import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import { instantInMadrid } from '../../../values/madrid-clock.ts';
 import { wallTime } from '../../../values/wall-time.ts';
+import { readMergedHotels } from '../../hotels/server/read-merged-hotels.ts';
 import type { DepartureFacts } from './departure-facts.ts';
 import { parseSides } from './departure-facts.ts';
+import { mapFacts } from './map-to-current-hotels.ts';
 import { readPublishedById } from './read-published.ts';
 
-/** The published changes of one departure, oldest first. */
+/** The published changes of one departure at one of its hotels, oldest first: elsewhere it does not leave from this one. */
 export interface DepartureHistory {
   departureId: number;
-  /** As it is now, also where hotels that were merged differed; null if it is withdrawn. */
+  hotelId: number;
+  /** As it is now, also where hotels that were merged differed; null if it does not leave from this hotel. */
   published: DepartureFacts | null;
+  /** The other hotel that it leaves from now. */
+  otherHotelId: number | null;
   steps: { publishedAt: string; before: DepartureFacts | null; after: DepartureFacts | null }[];
 }
 
@@ -72,12 +77,32 @@ async function readHistories(
     .execute();
   const byDeparture = Map.groupBy(rows, ({ departure_id }) => departure_id ?? 0);
   const published = await readPublishedById(db, [...byDeparture.keys()]);
-  return [...byDeparture].map(([departureId, changes]) => ({
-    departureId,
-    published: published.get(departureId) ?? null,
-    steps: changes.map(({ published_at, ...change }) => ({
-      publishedAt: published_at ?? '',
-      ...parseSides(change),
-    })),
-  }));
+  const merged = await readMergedHotels(db);
+  return [...byDeparture].flatMap(([departureId, changes]) => {
+    const steps = changes.map(({ published_at, ...change }) => {
+      const { before, after } = parseSides(change);
+      const [former, now] = [before, after].map((facts) => facts && mapFacts(facts, merged));
+      return { publishedAt: published_at ?? '', before: former ?? null, after: now ?? null };
+    });
+    return splitByHotel(departureId, steps, published.get(departureId) ?? null);
+  });
+}
+
+function splitByHotel(
+  departureId: number,
+  steps: DepartureHistory['steps'],
+  published: DepartureFacts | null,
+): DepartureHistory[] {
+  const states = [published, ...steps.flatMap(({ before, after }) => [before, after])];
+  const hotels = new Set(states.flatMap((facts) => facts?.hotel_id ?? []));
+  return [...hotels].map((hotelId) => {
+    const here = (facts: DepartureFacts | null) => (facts?.hotel_id === hotelId ? facts : null);
+    return {
+      ...{ departureId, hotelId, published: here(published) },
+      otherHotelId: published && !here(published) ? published.hotel_id : null,
+      steps: steps
+        .map((step) => ({ ...step, before: here(step.before), after: here(step.after) }))
+        .filter(({ before, after }) => before ?? after),
+    };
+  });
 }

@@ -14,8 +14,8 @@ export interface MissedQuestion {
 
 /** Of a departure for which no change is stored, as in the demonstration: when it last changed. */
 const NO_CHANGE_STORED = sql<string>`departures.updated_at`;
-/** Facts of a private transfer that decide whom it answers, and for which day. */
-const NAMING_FACTS = ['last_name', 'pickup_date', 'flight_date'];
+/** Facts of a private transfer that decide whom it answers, at which hotel and for which day. */
+const NAMING_FACTS = ['hotel_id', 'last_name', 'pickup_date', 'flight_date'];
 
 /**
  * Returns a function that tells until when lookups of a question are answered by what was published since: 'always' where

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import type { HotelUsage } from '../admin-contract.ts';
@@ -20,6 +20,7 @@ export async function readHotelUsage(db: Reader, hotelId: number, now: Date): Pr
       or exists (select 1 from excursion_pickups where hotel_id = ${hotelId})
       or exists (select 1 from info_meetings where hotel_id = ${hotelId})
       or exists (select 1 from schedule_changes where hotel_id = ${hotelId})
+      or ${isFormerHotel(sql`${hotelId}`)}
       or exists (select 1 from hotels where merged_into = ${hotelId}) then 1 else 0 end as ever`.execute(db);
   const [row] = counts.rows;
   return {
@@ -29,4 +30,11 @@ export async function readHotelUsage(db: Reader, hotelId: number, now: Date): Pr
     meetings_ahead: Number(row?.meetings_ahead),
     deletable: Number(row?.ever) === 0,
   };
+}
+
+/** Whether staff moved a departure away from the hotel: an undo takes it back. A change writes the former hotel first. */
+export function isFormerHotel(hotelId: RawBuilder<unknown>): RawBuilder<boolean> {
+  const stored = sql`'{"hotel_id":' || cast(cast(${hotelId} as integer) as text)`;
+  return sql`exists (select 1 from schedule_changes
+    where before like '{"hotel_id":%' and (before like ${stored} || ',%' or before = ${stored} || '}'))`;
 }

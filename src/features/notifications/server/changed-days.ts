@@ -65,7 +65,7 @@ export function changedDays(
 function isRelevantToGuests({ before, after }: DepartureChange, hasLeft: HasLeft): boolean {
   if (before && after) {
     if (hasLeft(before) && hasLeft(after)) return false;
-    return changesBetween(before, after).length > 0;
+    return before.hotel_id !== after.hotel_id || changesBetween(before, after).length > 0;
   }
   const departure = before ?? after;
   return departure !== null && !hasLeft(departure);

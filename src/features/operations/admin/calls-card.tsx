@@ -139,7 +139,7 @@ function useRecord() {
 
 /** Former values struck through, current ones beside them. */
 function Change({ change }: { change: CallChange }) {
-  const { before, after, flight_number, last_name, type } = change;
+  const { before, after, other_hotel, flight_number, last_name, type } = change;
   const label = [
     type === 'private' ? last_name || 'private' : 'group',
     flight_number.replaceAll(' ', NO_BREAK),
@@ -160,7 +160,9 @@ function Change({ change }: { change: CallChange }) {
       <Box component="strong" sx={{ color: 'var(--clay)' }}>
         {after
           ? `${day === undefined ? '' : `${formatDayWithWeekday(day)} `}${after.time ?? 'no time yet'}`
-          : 'does not leave'}
+          : other_hotel
+            ? `now from ${other_hotel}`
+            : 'does not leave'}
       </Box>
       {', '}
       {label}

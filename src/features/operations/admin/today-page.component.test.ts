@@ -61,7 +61,7 @@ test('[DESK-78d] after three calls without an answer the representative has to g
   const pickup = { date: '2026-06-01', time: '20:00', point: 'Main entrance', lat: null, lng: null };
   const change = {
     ...{ departure_id: 1, type: 'group' as const, last_name: '', flight_number: 'BT 672' },
-    ...{ before: pickup, after: { ...pickup, time: '19:30' }, published_at: WELL.now },
+    ...{ before: pickup, after: { ...pickup, time: '19:30' }, other_hotel: null, published_at: WELL.now },
   } as CallChange;
   const hotel = { hotel_id: 1, hotel: 'Hotel Sol', reception_phone: null, changes: [change], called: null };
   for (const [attempts, text] of [

@@ -17,13 +17,17 @@ export async function readCallsToMake(
   histories: readonly DepartureHistory[],
   now: Date,
 ): Promise<Omit<Today['calls'], 'published'>> {
-  const byHotel = Map.groupBy(histories, hotelOf);
+  const byHotel = Map.groupBy(histories, ({ hotelId }) => hotelId);
   const contacts = Map.groupBy(await readContacts(db, [...byHotel.keys()], now), ({ hotelId }) => hotelId);
   const hotels = await readHotels(db, [...byHotel.keys()]);
+  const nameOf = (hotelId: number | null) => hotels.get(hotelId ?? 0)?.name ?? null;
   const rows = [...byHotel].flatMap(([hotel_id, departures]): HotelCall[] => {
     const { name: hotel = '', reception_phone = null } = hotels.get(hotel_id) ?? {};
     const heard = contacts.get(hotel_id) ?? [];
-    const changes = changesToTell(departures, heard, now);
+    const changes = changesToTell(departures, heard, now).map(({ otherHotelId, ...change }) => ({
+      ...change,
+      other_hotel: nameOf(otherHotelId),
+    }));
     const called = heard.findLast(({ kind, at }) => kind === 'called' && isRecent(at, now));
     if (changes.length === 0 && !called) return [];
     return [
@@ -57,11 +61,13 @@ function leavesSoonAfter(now: Date) {
   };
 }
 
+type Change = Omit<CallChange, 'other_hotel'> & Pick<DepartureHistory, 'otherHotelId'>;
+
 function changesToTell(
   departures: readonly DepartureHistory[],
   contacts: readonly ReceptionContact[],
   now: Date,
-): CallChange[] {
+): Change[] {
   const isNear = leavesSoonAfter(now);
   return departures
     .flatMap((departure) => {
@@ -94,20 +100,16 @@ function changeOf(
   departure: DepartureHistory,
   before: HeardPickup | null,
   after: HeardPickup | null,
-): CallChange {
+): Change {
   const { type = 'group', last_name = '', flight_number = '' } = stateOf(departure) ?? {};
-  const { departureId: departure_id, steps } = departure;
+  const { departureId: departure_id, steps, otherHotelId } = departure;
   const published_at = steps.at(-1)?.publishedAt ?? '';
-  return { departure_id, type, last_name, flight_number, before, after, published_at };
+  return { departure_id, type, last_name, flight_number, before, after, otherHotelId, published_at };
 }
 
-/** Its facts as published, or as they were before it was withdrawn. */
+/** Its facts as published, or as they were before it was withdrawn or left from another hotel. */
 function stateOf({ published, steps }: DepartureHistory): DepartureFacts | null {
   return published ?? steps.at(-1)?.before ?? null;
-}
-
-function hotelOf(departure: DepartureHistory): number {
-  return stateOf(departure)?.hotel_id ?? 0;
 }
 
 function pickupOf(facts: DepartureFacts | null): HeardPickup | null {
@@ -153,7 +155,7 @@ function byUrgency(a: HotelCall, b: HotelCall): number {
 }
 
 /** Sort key: the earlier of the former and the current pickup. */
-function changeKey({ before, after }: CallChange): string {
+function changeKey({ before, after }: Pick<CallChange, 'before' | 'after'>): string {
   const [first] = [before, after]
     .flatMap((pickup) => (pickup ? `${pickup.date} ${pickup.time ?? ''}` : []))
     .sort();

@@ -25,7 +25,7 @@ const TIME_CELL = { whiteSpace: 'nowrap', '& ins': { display: { xs: 'table', sm:
 
 /** One change in a row. */
 export function ChangeRow({ change, isPrivate }: { change: Change; isPrivate: boolean }) {
-  const { kind, hotel, before, after } = change;
+  const { kind, hotel, former_hotel, before, after } = change;
   const compare = (format: (facts: Facts) => string) => (
     <BeforeAndAfter before={before && format(before)} after={after && format(after)} />
   );
@@ -34,7 +34,9 @@ export function ChangeRow({ change, isPrivate }: { change: Change; isPrivate: bo
       <TableCell>
         <Chip size="small" variant="outlined" color={KIND_COLOURS[kind]} label={KIND_LABELS[kind]} />
       </TableCell>
-      <TableCell>{hotel}</TableCell>
+      <TableCell>
+        <BeforeAndAfter before={former_hotel ?? hotel} after={hotel} />
+      </TableCell>
       {isPrivate && <TableCell>{compare(({ last_name }) => last_name)}</TableCell>}
       <TableCell sx={TIME_CELL}>
         <Line>{compare(({ pickup_date }) => formatDayWithWeekday(pickup_date))}</Line>

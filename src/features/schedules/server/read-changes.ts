@@ -2,6 +2,8 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
+import type { DepartureChange } from '../../departures/server/departure-facts.ts';
+import { readHotels } from '../../hotels/server/read-hotels.ts';
 import type { ChangedHotel, changesQuery } from '../admin-contract.ts';
 import type { changeSchema } from '../schedule-contract.ts';
 import { type Paged, toChange } from './read-lists.ts';
@@ -34,13 +36,23 @@ export async function readChanges(
     .offset(offset)
     .limit(limit)
     .execute();
+  const changed = rows.map((row) => ({ row, change: toChange(row) }));
+  const formerHotels = await readHotels(
+    database.read,
+    changed.flatMap(({ change }) => formerHotel(change) ?? []),
+  );
   return {
     total: Number(total),
-    rows: rows.map(({ position, hotel, ...row }) => {
-      const { id, ...change } = toChange(row);
-      return { position, hotel, departure_id: row.departure_id, ...change };
+    rows: changed.map(({ row: { position, hotel, departure_id }, change: { id, ...change } }) => {
+      const former_hotel = formerHotels.get(formerHotel(change) ?? 0)?.name ?? null;
+      return { position, hotel, former_hotel, departure_id, ...change };
     }),
   };
+}
+
+/** The hotel that a departure left from before, if it was another one. */
+function formerHotel({ before, after }: Pick<DepartureChange, 'before' | 'after'>): number | undefined {
+  return before && after && before.hotel_id !== after.hotel_id ? before.hotel_id : undefined;
 }
 
 /** Counts changes by hotel and kind. */

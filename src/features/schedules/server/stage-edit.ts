@@ -59,8 +59,8 @@ export async function stageEdit(
 }
 
 /**
- * The departure stays the same one whatever changes of it, except for another hotel or guest: that removes it and adds
- * another. A name that is corrected is the same guest's.
+ * The departure stays the same one whatever changes of it, except for another guest: that removes it and adds another. A
+ * name that is corrected is the same guest's. [DEP-05]
  */
 function changesOf(current: PublishedDeparture | undefined, after: DepartureFacts | null): DepartureChange[] {
   if (!current) return after ? [{ kind: 'new', id: null, before: null, after }] : [];
@@ -109,9 +109,7 @@ function withoutId({ id, ...facts }: PublishedDeparture): DepartureFacts {
 }
 
 function isSameBooking(before: DepartureFacts, after: DepartureFacts): boolean {
-  if (before.type !== after.type || before.hotel_id !== after.hotel_id) return false;
-  return (
-    bookingKey(before) === bookingKey(after) ||
-    findSimilarLastNames(after.last_name, [before.last_name]).length > 0
-  );
+  const { hotel_id } = after;
+  if (bookingKey({ ...before, hotel_id }) === bookingKey(after)) return true;
+  return before.type === after.type && findSimilarLastNames(after.last_name, [before.last_name]).length > 0;
 }

@@ -16,12 +16,13 @@ export function changeSentences(diff: DepartureDiff, context: TextContext): stri
   const { changes } = diff;
   const isMoved = changes.includes('date');
   return [
+    ...(changes.includes('hotel') ? [hotelSentence(diff, context)] : []),
     ...(isMoved ? [movedSentence(diff, context)] : []),
     ...(changes.includes('time') ? timeSentence(diff, context) : []),
     ...changes
-      .filter((change) => change !== 'date' && change !== 'time')
-      // The coordinates of a renamed point are not listed: the map link shows them.
-      .filter((change) => change !== 'place' || !changes.includes('point'))
+      .filter(isValueChange)
+      // The coordinates of another point are not listed: the map link shows them.
+      .filter((change) => change !== 'place' || !(changes.includes('point') || changes.includes('hotel')))
       .map((change) => flightTimeSentence(change, diff, context) ?? valueSentence(change, diff, context)),
     ...(staysDespiteFlight(diff) ? [context.t('change.time_stays')] : []),
   ];
@@ -32,6 +33,11 @@ function staysDespiteFlight({ kind, was, now, changes }: Differing): boolean {
   const isStated = was.flight_time !== null || was.flight_date !== null;
   if (kind !== 'changed' || !now.pickup_time || !isStated || !changes.includes('flight_leaves')) return false;
   return !changes.includes('time') && !changes.includes('date');
+}
+
+function hotelSentence({ was, now }: Differing, { t, type, hotel }: TextContext): string {
+  const [value, old] = [now, was].map(({ elsewhere }) => elsewhere?.hotel ?? hotel);
+  return t('change.hotel', { type, value: value ?? '', old: old ?? '' });
 }
 
 function movedSentence({ was, now }: Differing, { t, type, language }: TextContext): string {
@@ -56,7 +62,7 @@ function timeSentence({ was, now, changes, kind }: Differing, { t, type, languag
 
 /** Another time of the flight on its day: as for the pickup time, the old one stands without a preposition. */
 function flightTimeSentence(
-  change: ChangeKind,
+  change: ValueChange,
   { was, now }: Differing,
   { t, language }: TextContext,
 ): string | undefined {
@@ -66,16 +72,19 @@ function flightTimeSentence(
   return t('change.flight_time', { value: datesIn(language).at(time), old });
 }
 
-type ValueChange = Exclude<ChangeKind, 'date' | 'time'>;
+type ValueChange = Exclude<ChangeKind, 'hotel' | 'date' | 'time'>;
+
+function isValueChange(change: ChangeKind): change is ValueChange {
+  return change !== 'hotel' && change !== 'date' && change !== 'time';
+}
 
 /** A value that replaces another, is stated for the first time, or is no longer stated. */
-function valueSentence(change: ChangeKind, { was, now }: Differing, context: TextContext): string {
-  const kind = change as ValueChange;
-  const value = shownValue(kind, now, was, context);
-  const old = shownValue(kind, was, now, context);
+function valueSentence(change: ValueChange, { was, now }: Differing, context: TextContext): string {
+  const value = shownValue(change, now, was, context);
+  const old = shownValue(change, was, now, context);
   const { t, type } = context;
-  if (!value) return t(`change.${kind}_removed`, { type, old });
-  return old ? t(`change.${kind}`, { type, value, old }) : t(`change.${kind}_added`, { type, value });
+  if (!value) return t(`change.${change}_removed`, { type, old });
+  return old ? t(`change.${change}`, { type, value, old }) : t(`change.${change}_added`, { type, value });
 }
 
 function shownValue(

@@ -4,7 +4,7 @@ import type { MailText, MailTextId } from '../../../../mail/mail-texts.ts';
 import { calendarFile, departureUid } from '../../../../values/calendar-file.ts';
 import type { WallTime } from '../../../../values/wall-time.ts';
 import type { DepartureDiff } from './departure-diff.ts';
-import { flightOf } from './departure-labels.ts';
+import { flightOf, placeOf } from './departure-labels.ts';
 import type { NotifiedDeparture } from './last-notified.ts';
 import type { TransferMailContent } from './transfer-mail-content.ts';
 
@@ -89,7 +89,7 @@ function calendarOf(
       .join('\n'),
     date: shown.pickup_date,
     time,
-    place: shown.pickup_point,
+    place: placeOf(shown) ?? '',
     coordinates: latitude === null || longitude === null ? undefined : { latitude, longitude },
     organizer: content.organizer,
     changed: new Date(shown.since),

@@ -7,6 +7,7 @@ import type { DepartureSnapshot, NotifiedDeparture } from './last-notified.ts';
 
 /** The kinds of change of a departure, from the guest's point of view. */
 export const CHANGE_KINDS = [
+  'hotel',
   'time',
   'date',
   'point',
@@ -28,6 +29,7 @@ export type DepartureDiff =
 export type Differing = Extract<DepartureDiff, { changes: ChangeKind[] }>;
 
 const DIFFERS: Record<ChangeKind, (was: DepartureSnapshot, now: DepartureSnapshot) => boolean> = {
+  hotel: (was, now) => was.elsewhere?.hotel_id !== now.elsewhere?.hotel_id,
   time: (was, now) => was.pickup_time !== now.pickup_time,
   date: (was, now) => was.pickup_date !== now.pickup_date,
   point: (was, now) => placeKey(was.pickup_point) !== placeKey(now.pickup_point),
@@ -54,4 +56,11 @@ export function shownFlightDay(facts: DepartureSnapshot): CalendarDate | null {
 /** The changes from the notified to the published state. Another spelling is none. [MAIL-02] */
 export function changesBetween(was: DepartureSnapshot, now: DepartureSnapshot): ChangeKind[] {
   return CHANGE_KINDS.filter((change) => DIFFERS[change](was, now));
+}
+
+/** The other hotel that all departures leave from that are not removed. */
+export function otherHotelOf(departures: readonly DepartureDiff[]): DepartureSnapshot['elsewhere'] {
+  const [first, ...others] = departures.flatMap(({ now }) => (now.gone ? [] : now));
+  const isThere = ({ elsewhere }: DepartureSnapshot) => elsewhere?.hotel_id === first?.elsewhere?.hotel_id;
+  return others.every(isThere) ? first?.elsewhere : undefined;
 }

@@ -39,10 +39,15 @@ export function departureLabels(
     timed: facts.pickup_time !== null,
     leaves: leavesOf(facts, context, isAlone),
     day: dayOf(facts, context.language, isAlone),
-    place: facts.pickup_point || undefined,
+    place: placeOf(facts),
     mapUrl: latitude === null || longitude === null ? undefined : mapsLink(latitude, longitude),
     flight: [coachOf(facts, context), flightOf(facts, context)].filter(Boolean).join(' · ') || undefined,
   };
+}
+
+/** The pickup point, after the hotel where that is not the guest's. */
+export function placeOf({ elsewhere, pickup_point }: DepartureSnapshot): string | undefined {
+  return [elsewhere?.hotel, pickup_point].filter(Boolean).join(', ') || undefined;
 }
 
 /** Of several departures only one is the guest's own. What stands above the time reads on as the line does. */

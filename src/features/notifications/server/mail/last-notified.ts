@@ -13,7 +13,10 @@ export type DepartureSnapshot = Pick<
   | 'flight_time'
   | 'flight_destination'
   | 'coach'
->;
+> & {
+  /** The hotel that it leaves from, where staff moved it from that of the subscription to another one. [DEP-05] */
+  elsewhere?: { hotel_id: number; hotel: string };
+};
 
 export interface IdentifiedSnapshot extends DepartureSnapshot {
   /** Missing in some that the first release notified. */

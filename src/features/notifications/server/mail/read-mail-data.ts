@@ -6,6 +6,7 @@ import { type FlightNumbers, readFlightNumbers } from '../../../departures/serve
 import { readDeparturesOfDays } from '../../../departures/server/read-departures-of-day.ts';
 import { readOtherCoaches } from '../../../departures/server/read-other-coaches.ts';
 import { readPublishedById } from '../../../departures/server/read-published.ts';
+import { type HotelFacts, readHotels } from '../../../hotels/server/read-hotels.ts';
 import { type Operator, readOperator } from '../../../pages/server/read-operator.ts';
 import { coveredDepartures, type SubscriptionScope } from '../covered-departures.ts';
 import { distinctFlights } from '../read-subscription-flights.ts';
@@ -35,6 +36,10 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
   const departures = await readDeparturesOfDays(db, rows.map(hotelDayOf));
   const everNotified = [...new Set(rows.flatMap(notifiedIds))];
   const notified = await readPublishedById(db, everNotified);
+  const hotels = await readHotels(
+    db,
+    [...notified.values()].map(({ hotel_id }) => hotel_id),
+  );
   const operator = await readOperator(db);
   const flights = await readFlightNumbers(db);
   const removed = everNotified.filter((id) => !notified.has(id));
@@ -59,6 +64,7 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
     );
     const published = all.map((departure) => ({
       ...departureSnapshot(departure),
+      ...elsewhereThan(subscription, departure, hotels),
       id: departure.id,
     }));
     if (hasSameScope(subscription, reread.get(id))) {
@@ -69,6 +75,16 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
     } else changed.push(id);
   }
   return new Map([...found, ...(await readMailData(db, changed))]);
+}
+
+/** The hotel of a departure, if it is not that of the subscription. */
+function elsewhereThan(
+  subscription: Pick<SubscriptionScope, 'hotel_id'>,
+  { hotel_id }: PublishedDeparture,
+  hotels: ReadonlyMap<number, HotelFacts>,
+): Pick<IdentifiedSnapshot, 'elsewhere'> {
+  const hotel = hotel_id === subscription.hotel_id ? undefined : hotels.get(hotel_id)?.name;
+  return hotel === undefined ? {} : { elsewhere: { hotel_id, hotel } };
 }
 
 function notifiedIds({

@@ -7,4 +7,6 @@ export interface TextContext {
   t: MailText;
   language: Language;
   type: TransferType;
+  /** The hotel of the subscription. */
+  hotel: string;
 }

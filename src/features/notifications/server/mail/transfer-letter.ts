@@ -52,6 +52,12 @@ const DRAFTS: Record<TransferSituation['about'], (timed: Timed) => Draft> = {
     lead: ['set.lead_several'],
   }),
   'new-pending': () => ({ subject: 'pending.subject', title: 'new.title', lead: ['pending.lead'] }),
+  hotel: (timed) => ({
+    subject: timed ? 'hotel.subject' : 'hotel.subject_pending',
+    title: 'hotel.title',
+    lead: [],
+    sorry: 'hotel.sorry',
+  }),
   set: () => ({ subject: 'set.subject', title: 'set.title', lead: [] }),
   unset: () => ({ subject: 'unset.subject', title: 'unset.title', lead: [], sorry: 'unset.sorry' }),
   moved: (timed) => ({
@@ -183,7 +189,7 @@ function valuesOf(
   const day = now?.pickup_date ?? date;
   return {
     type,
-    hotel,
+    hotel: now?.elsewhere?.hotel ?? hotel,
     day: dates.on(day),
     beside: dates.beside(day),
     night: dates.nightTo(day),

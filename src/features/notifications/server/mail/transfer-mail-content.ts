@@ -22,6 +22,7 @@ export interface TransferMailContent {
   /** `time`: the current state. `change`: changes since the last mail. `reminder`: the day before. */
   purpose: 'time' | 'change' | 'reminder';
   type: TransferType;
+  /** That of the subscription. */
   hotel: string;
   /** The flight that the guest named, as they wrote it; empty for none. */
   askedFlight: string;

@@ -3,7 +3,7 @@ import { type MailText, mailTexts } from '../../../../mail/mail-texts.ts';
 import { capitalized } from '../../../../values/capitalized.ts';
 import { type ContactChannel, contactChannels } from './contact-channels.ts';
 import { calendarNote } from './departure-calendar.ts';
-import type { DepartureDiff } from './departure-diff.ts';
+import { type DepartureDiff, otherHotelOf } from './departure-diff.ts';
 import { type DepartureLabels, departureLabels } from './departure-labels.ts';
 import { otherCoaches } from './other-coach.ts';
 import type { TextContext } from './text-context.ts';
@@ -29,13 +29,14 @@ export interface TransferMailLabels extends TransferLetter {
 
 export function transferMailLabels(content: TransferMailContent): TransferMailLabels {
   const { language, type, hotel, operator } = content;
+  const leavesFrom = otherHotelOf(content.departures)?.hotel ?? hotel;
   const t = mailTexts(language);
-  const context = { t, language, type };
+  const context = { t, language, type, hotel };
   const departures = departureLabelsOf(content, context);
   return {
     t,
     ...transferLetter(content, t),
-    about: t('transfer.from_hotel', { kind: t(`transfer.${type}`), hotel }),
+    about: t('transfer.from_hotel', { kind: t(`transfer.${type}`), hotel: leavesFrom }),
     departures,
     day: content.departures.length === 0 ? capitalized(datesIn(language).label(content.date)) : undefined,
     notes: notesOf(content, t),

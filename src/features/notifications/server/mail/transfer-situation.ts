@@ -18,6 +18,7 @@ type StateOfOne = 'time' | 'pending' | 'new' | 'new-pending' | 'added' | 'gone' 
 type OtherOfSeveral = 'several-added' | 'several-set' | 'several-restored' | 'updated' | 'changed';
 type ChangeOfOne =
   | 'other-coach'
+  | 'hotel'
   | 'set'
   | 'unset'
   | 'moved'
@@ -99,6 +100,7 @@ function isBad(news: DepartureDiff): boolean {
 function mostUrgent({ was, now, changes }: Differing): ChangeOfOne {
   const { pickup_time: old } = was;
   const { pickup_time: time } = now;
+  if (changes.includes('hotel')) return 'hotel';
   if (old && !time) return 'unset';
   if (changes.includes('date')) return 'moved';
   if (time && !old) return 'set';
