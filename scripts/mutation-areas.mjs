@@ -33,4 +33,30 @@ export const AREAS = {
       'src/features/hotels/server/{search-hotels,typos}.test.ts',
     ],
   },
+  mails: {
+    mutate: [
+      'src/features/notifications/server/mail/{departure-diff,diff-departures,last-notified}.ts',
+      'src/features/notifications/server/mail/{other-coach,pair-departures}.ts',
+      'src/mail/{circuit-breaker,domain-throttle,keyed-concurrency,retry-schedule}.ts',
+    ],
+    tests: [
+      'src/features/notifications/server/mail/{diff-departures,other-coach}.test.ts',
+      'src/mail/send-pacing.test.ts',
+    ],
+  },
+  lists: {
+    mutate: [
+      'src/features/departures/server/match-departures.ts',
+      'src/features/schedules/server/{held-back,hold-far-days,hold-implausible,schedule-scope}.ts',
+      'src/features/schedules/server/read/cells/{clock-time,date-column,excel-serial}.ts',
+      'src/features/schedules/server/read/cells/{read-date,read-time,split-time,time-column}.ts',
+      'src/features/schedules/server/read/hotels/recognise-hotels.ts',
+    ],
+    tests: [
+      'src/features/departures/server/match-departures.test.ts',
+      'src/features/schedules/server/{held-back,hold-far-days,hold-implausible,schedule-scope}.test.ts',
+      'src/features/schedules/server/read/cells/{clock-time,date-column,excel-serial}.test.ts',
+      'src/features/schedules/server/read/hotels/recognise-hotels.test.ts',
+    ],
+  },
 };

@@ -76,6 +76,15 @@ describe('published and listed departures of one hotel', () => {
     expect(match([noon], [delayed]).pairs).toEqual([[1, '23:40']]);
   });
 
+  test('[LIST-20] a row of the same inferred flight day is the coach, though it leaves half a day later', () => {
+    const noon = { ...NIGHT, pickup_time: '12:30', inferred_flight_date: '2026-06-29' };
+    const row = { ...NIGHT, pickup_date: '2026-06-29', pickup_time: '00:40' };
+    expect(match([noon], [{ ...row, inferred_flight_date: '2026-06-29' }]).pairs).toEqual([[1, '00:40']]);
+    expect(match([noon], [row]).pairs).toEqual([]);
+    const unknown = { ...noon, inferred_flight_date: null };
+    expect(match([unknown], [row]).pairs).toEqual([]);
+  });
+
   test('a pending time of the next day may mean a coach of the night', () => {
     const pending = factsOf({ ...NIGHT, pickup_date: '2026-06-29', pickup_time: null });
     const mayBe = (facts: Facts, row = pending) => mayBeSame({ ...factsOf(facts), id: 1 }, row, OWN_NUMBERS);

@@ -22,7 +22,7 @@ export function holdFarDays(
   if (accepted === 'all') return reading;
   const groups = groupsOfDays(reading.rows.filter((row) => isWithinDays(row, scope)));
   const main = largest(groups.filter((group) => group.some((row) => isNear(row.pickup_date, today))));
-  const others = (main ?? []).map(({ pickup_date }) => pickup_date).sort();
+  const others = (main ?? []).map(({ pickup_date }) => pickup_date);
   const [from = null, to = null] = [others[0], others.at(-1)];
   const isFar = (day: CalendarDate) =>
     !accepted.includes(day) &&
@@ -34,7 +34,7 @@ export function holdFarDays(
     .filter((row) => !accepted.includes(row.pickup_date));
   const problems = reading.problems.map((problem) => withoutFarDay(problem, isFar));
   if (open.length === 0) return { ...reading, problems };
-  const days = [...new Set(open.map(({ pickup_date }) => pickup_date))].sort();
+  const days = [...new Set(open.map(({ pickup_date }) => pickup_date))];
   const leftOut = new Set(open);
   const far = open.map((row) => {
     const doubt = {
@@ -66,7 +66,7 @@ function withoutFarDay(problem: RowProblem, isFar: (day: CalendarDate) => boolea
   return pickup_date !== undefined && isFar(pickup_date) ? { ...problem, readable } : problem;
 }
 
-/** The rows in groups of days between which there is no long gap. */
+/** The rows in order of their days, in groups between which there is no long gap. */
 function groupsOfDays(rows: readonly ScheduleRow[]): ScheduleRow[][] {
   const groups: ScheduleRow[][] = [];
   let last: CalendarDate | undefined;

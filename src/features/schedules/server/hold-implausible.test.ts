@@ -150,9 +150,12 @@ describe('rows that are hardly meant so', () => {
       expect(doubtOf({ ...nameless, ...half })).toEqual(['pickup_point', 'no-place', '']);
       expect(doubtOf(row({ pickup_lat: 1, pickup_lng: 1, ...half }))).toBeUndefined();
     }
-    expect(doubtOf({ ...at('14:35', '11:35'), pickup_point: '' }, { columns: { hotel: 0 } })?.[1]).toBe(
-      'not-before-flight',
-    );
+  });
+
+  test('[LIST-10a] the other facts of a list without a column for the place', () => {
+    const more = { columns: { hotel: 0 } };
+    expect(doubtOf({ ...at('14:35', '11:35'), pickup_point: '' }, more)?.[1]).toBe('not-before-flight');
+    expect(doubtOf(row({ flight_number: 'BAR', pickup_point: '' }), more)?.[1]).toBe('no-flight-number');
   });
 
   test.each([

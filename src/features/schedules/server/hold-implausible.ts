@@ -135,16 +135,13 @@ export function doubtOfLeadTime(times: Times): Doubt | undefined {
   return isKnown && most < MIN_MINUTES_BEFORE_FLIGHT ? { ...doubt, reason: 'close-to-flight' } : undefined;
 }
 
-const ANY = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
-
 /**
  * Elapsed minutes from pickup to flight, at least and at most: a time that is not known is any of its day. A flight without
- * a date is the next one at its time.
+ * a date is the next one at its time, or may be on the day of the pickup.
  */
-function minutesBeforeFlight({ pickup_date, pickup_time, flight_date, flight_time }: Times): typeof ANY {
-  const isKnown = pickup_time !== null && flight_time !== null;
-  const next = isKnown && flight_time < pickup_time ? addDays(pickup_date, 1) : pickup_date;
-  if (!flight_date && !isKnown) return ANY;
+function minutesBeforeFlight({ pickup_date, pickup_time, flight_date, flight_time }: Times) {
+  const isNextDay = pickup_time !== null && flight_time !== null && flight_time < pickup_time;
+  const next = isNextDay ? addDays(pickup_date, 1) : pickup_date;
   const [earliest, latest] = hoursOf(pickup_date, pickup_time);
   const [first, last] = hoursOf(flight_date ?? next, flight_time);
   return { least: (first - latest) / 60_000, most: (last - earliest) / 60_000 };

@@ -83,10 +83,7 @@ function sameFlight(
   placeOf: (departure: Departure) => string,
 ): Predicate {
   const flightOf = ({ flight_number }: Departure) => keyOf(flight_number);
-  const named = Map.groupBy(
-    listed.filter((row) => flightOf(row) !== ''),
-    (row) => `${placeOf(row)}|${flightOf(row)}`,
-  );
+  const named = Map.groupBy(listed, (row) => `${placeOf(row)}|${flightOf(row)}`);
   return (departure) =>
     flightOf(departure) !== '' &&
     (named.get(`${placeOf(departure)}|${flightOf(departure)}`) ?? []).some((row) =>

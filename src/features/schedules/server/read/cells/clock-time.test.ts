@@ -4,8 +4,9 @@ import { readTime } from './read-time.ts';
 import { analyzeTimes, resolveTime } from './time-column.ts';
 
 function timeOf(cell: Cell, column: readonly Cell[] = [cell]): string | undefined {
-  const reading = readTime(cell, { epoch: 1900 });
-  return reading.kind === 'pending' ? 'pending' : resolveTime(reading, analyzeTimes(column, { epoch: 1900 }));
+  const times = analyzeTimes(column, { epoch: 1900 });
+  const reading = times.read(cell);
+  return reading.kind === 'pending' ? 'pending' : resolveTime(reading, times);
 }
 
 function number(value: number, shown: NumberCell['shown'] = 'number'): NumberCell {
@@ -38,6 +39,8 @@ describe('a time of day', () => {
     '8 ч 30',
     '8:30 a. m.',
     '8:30:59',
+    '8: 30: 59',
+    `8:30${' '.repeat(55)}h`,
     '08:30:59.999999',
     '0,354166666666667',
     '.3541666667',
@@ -57,6 +60,7 @@ describe('a time of day', () => {
     ['12:00 am', '00:00'],
     ['0005', '00:05'],
     ['0,5', '12:00'],
+    ['0.00', '00:00'],
     ['24.12.2026 8:05 pm', '20:05'],
   ])('is read from %s as %s', (text, time) => expect(timeOf(text)).toBe(time));
 
@@ -120,6 +124,7 @@ describe('a time of day', () => {
 
 it('a time in a text that is too long is not read', () => {
   expect(timeOf(`24.12.2026${' '.repeat(45)}08:30`)).toBeUndefined();
+  expect(timeOf(`8:30${' '.repeat(56)}h`)).toBeUndefined();
   expect(timeOf('-'.repeat(61))).toBeUndefined();
 });
 
@@ -158,6 +163,8 @@ describe('a number as a time of day', () => {
     number(46380),
     number(0.9999999, 'time'),
     number(2400),
+    number(2500),
+    number(24_000),
     number(99),
     number(830.5),
     number(830, 'time'),
@@ -181,6 +188,8 @@ describe('a quarter past midnight or a quarter of the day', () => {
     expect(timeOf(number(0.05), [number(0.05), '8.30'])).toBe('00:05');
     expect(timeOf('0.25', ['0.25', number(8.5), number(0.5, 'time')])).toBeUndefined();
     expect(timeOf('0,25', ['0,25', '.75', '0.755'])).toBe('06:00');
+    expect(timeOf('0,25', ['0,25', '12.30'])).toBe('00:25');
+    expect(timeOf('0.25', ['0.25', '24.12.26'])).toBeUndefined();
     // Only two digits are minutes, and only of one hour.
     expect(timeOf('0.5', ['0.5', '8.30'])).toBe('12:00');
     expect(timeOf('0.75', ['0.75', '8.30'])).toBe('18:00');

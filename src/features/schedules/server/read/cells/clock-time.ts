@@ -23,9 +23,8 @@ export function clockTime(written: string): WallTime | undefined {
 
 function parts(text: string): { hour: number; minute: number } | undefined {
   const plain = text.replace(UNIT, '').replace(BETWEEN, '$1:$2');
-  const [, hour, minute, second = '00'] = CLOCK.exec(plain) ?? DIGITS.exec(plain) ?? [];
-  if (hour === undefined || minute === undefined || Number(second) > 59) return undefined;
-  return { hour: Number(hour), minute: Number(minute) };
+  const [, hour, minute, second = 0] = CLOCK.exec(plain) ?? DIGITS.exec(plain) ?? [];
+  return Number(second) > 59 ? undefined : { hour: Number(hour), minute: Number(minute) };
 }
 
 function fromTwelveHours(

@@ -41,6 +41,7 @@ describe('a date', () => {
     '12/24/2026',
     '46380',
     '46380.354',
+    '46380,354',
   ])('is read from %s', (text) => expect(read([text])).toEqual(['2026-12-24']));
 
   it.each([
@@ -96,9 +97,18 @@ describe('a date', () => {
   it('[LIST-12c] is decided by its weekday where it could be read both ways', () => {
     expect(read(['Sat 05/06/2027'])).toEqual(['2027-06-05']);
     expect(read(['Thu 05/06/2027'])).toEqual(['2027-05-06']);
+    expect(read(['Sat 05/06/2027', '07/08/2027'])).toEqual(['2027-06-05', '2027-08-07']);
+  });
+
+  it('may have one digit for its day or month', () => {
+    expect(read(['4.2.2026', '4/2/26', '2026-2-4', '24/2/2026'])).toEqual([
+      ...Array(3).fill('2026-02-04'),
+      '2026-02-24',
+    ]);
   });
 
   it('may be a number of days since 1900 or 1904', () => {
+    expect(read([serial(20261224, 'number')])).toEqual(['2026-12-24']);
     expect(read([serial(46380)])).toEqual(['2026-12-24']);
     expect(read([serial(46380.99)])).toEqual(['2026-12-24']);
     expect(read([serial(44918)], undefined, 1904)).toEqual(['2026-12-24']);
@@ -155,6 +165,14 @@ describe('a date without a year', () => {
     expect(dated('2027-11-26', '29.02.').results).toEqual(['2028-02-29']);
   });
 
+  it('[LIST-16b] is told from one with its year', () => {
+    expect(dated('2026-11-26', '24.12.2027', '27.11.')).toEqual({
+      results: ['2027-12-24', '2026-11-27'],
+      years: [2026],
+    });
+    expect(dated('2026-11-26', 'Fri 24.12.2027', '2026 Dec', 'tomorrow').years).toEqual([]);
+  });
+
   it('[LIST-16c] is no date if its weekday contradicts it', () => {
     expect(dated('2026-11-26', 'Sat 27.11.', 'Mar 24.11.').results).toEqual([
       'weekday-without-year',
@@ -171,10 +189,15 @@ describe('a date without a year', () => {
   });
 
   it('[LIST-04a] [LIST-16a] has the order of its column', () => {
-    expect(dated('2026-11-26', '05/06', '24/12').results).toEqual(['2027-06-05', '2026-12-24']);
-    expect(dated('2026-11-26', '05/06').results).toEqual(['date-unclear']);
+    expect(dated('2026-11-26', '05/06', '24/12')).toEqual({
+      results: ['2027-06-05', '2026-12-24'],
+      years: [2027, 2026],
+    });
+    expect(dated('2026-11-26', '05/06')).toEqual({ results: ['date-unclear'], years: [] });
+    expect(dated('2026-11-26', '05/13').results).toEqual(['2027-05-13']);
     // 8 June is too long ago, 6 August is not: no evidence for the other dates.
     expect(dated('2026-08-10', '08/06', '09/08').results).toEqual(['not-a-date', 'date-unclear']);
+    expect(dated('2026-08-12', '12/06', '06/12').results).toEqual(['not-a-date', 'not-a-date']);
   });
 });
 
@@ -234,6 +257,7 @@ describe('whether day or month comes first', () => {
     expect(doubted(serial(46185), '24/12/2026')).toBe(true);
     expect(doubted(serial(46186), '24/12/2026')).toBe(false);
     expect(doubted(serial(46148), '24.12.2026')).toBe(false);
+    expect(doubted(serial(46148), '25.05.2026', '24/12/2026')).toBe(true);
     expect(doubted('46148', '24/12/2026')).toBe(false);
     expect(doubted('06.05.2026', '24/12/2026')).toBe(false);
     expect(doubted(serial(46148), '05/06/2026', '24/12/2026')).toBe(false);
@@ -294,6 +318,7 @@ describe('a date in words', () => {
     ['Hotel 24.12.2026', 'not-a-date'],
     ['24.12.2026 (Thu)', '2026-12-24'],
     ['Thu-24.12.2026', '2026-12-24'],
+    ['24.12.2026-Thu', '2026-12-24'],
     ['2026 Dec 24', '2026-12-24'],
     ['Sun 27 Dec 2026', '2026-12-27'],
     ['Mar 24 Mar 2026', '2026-03-24'],
@@ -318,6 +343,7 @@ describe('a day that its month does not have', () => {
     ['29.02.2026', true],
     ['30/02/2026', true],
     ['31 June 2026', true],
+    ['2026-06-31', true],
     ['29.02.2028', false],
     ['30.06.2026', false],
     ['28.02.2026', false],

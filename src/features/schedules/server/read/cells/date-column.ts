@@ -32,18 +32,14 @@ export function analyzeDates(
   const read = memoizeByCell((cell) => readDate(cell, calendar));
   const seen = { 'day-first': 0, 'month-first': 0 };
   let either = '';
-  let early = 0;
-  let late = 0;
+  let isAfterTwelfth = false;
   const withoutYear = new Set<DateReading>();
   for (const cell of cells) {
     const reading = read(cell);
     if (reading.withoutYear) withoutYear.add(reading);
     if (reading.kind === 'ordered') seen[reading.order] += 1;
     else if (reading.kind === 'either') either ||= cellText(cell);
-    else if (reading.kind === 'date' && reading.from === 'cell') {
-      if (dayOf(reading.date) > 12) late += 1;
-      else early += 1;
-    }
+    else if (reading.kind === 'date' && reading.from === 'cell') isAfterTwelfth ||= dayOf(reading.date) > 12;
   }
   const contradictory = seen['day-first'] > 0 && seen['month-first'] > 0;
   const evident = contradictory ? undefined : orderSeen(seen);
@@ -54,7 +50,7 @@ export function analyzeDates(
     isAmbiguous: either !== '',
     undecided: either !== '' && !order && !contradictory ? either : undefined,
     // A program with the other order converted all dates that it could read, and left the rest as text.
-    cellsInDoubt: evident !== undefined && either === '' && early > 0 && late === 0,
+    cellsInDoubt: evident !== undefined && either === '' && !isAfterTwelfth,
     inferredYears: new Set([...withoutYear].flatMap((reading) => yearOf(reading, order) ?? [])),
   };
 }

@@ -31,7 +31,8 @@ const MAX_LENGTH = 40;
 const NONE: DateReading = { kind: 'none' };
 
 const YEAR_FIRST = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})\.?$/;
-const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/;
+/** Its second group is empty, where another date that begins with its year has a separator. */
+const COMPACT = /^(20\d{2})(\d{0})(\d{2})(\d{2})$/;
 const YEAR_LAST = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})\.?$/;
 const NO_YEAR = /^(\d{1,2})([-./])(\d{1,2})\.?$/;
 /** Numbers of a date that has a word only as a weekday: «Mar 27.11.» is no day of March. */
@@ -49,7 +50,7 @@ const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
 export function readDate(cell: Cell, { epoch, today }: Calendar): DateReading {
   if (isBroken(cell)) return NONE;
   if (isNumber(cell)) return fromNumber(cell.value, epoch);
-  if (cell === '' || cell.length > MAX_LENGTH) return NONE;
+  if (cell.length > MAX_LENGTH) return NONE;
   if (SERIAL.test(cell)) return fromNumber(Number(cell.replace(',', '.')), epoch, 'text');
   const { rest, time } = splitTime(cell);
   const reading = fromWritten(rest, time);
@@ -57,7 +58,7 @@ export function readDate(cell: Cell, { epoch, today }: Calendar): DateReading {
   const near = fromWritten(rest, time, today);
   // «Fri 10.11» ends like a time.
   const dated = near.kind === 'none' && time ? fromWritten(cell, undefined, today) : near;
-  return dated.kind === 'none' ? dated : { ...dated, withoutYear: true };
+  return { ...dated, withoutYear: true };
 }
 
 /** Whether a text is a date of a day that its month does not have: 31.06.2026. */
@@ -107,7 +108,6 @@ function fromMonth(
   today: CalendarDate | undefined,
 ): DateReading {
   const [day, year] = a.length === 4 ? [b, a] : [a, b];
-  if (day.length > 2 || !(today ? [0] : [2, 4]).includes(year.length)) return NONE;
   return certain(dateOf(year, String(month), day, today), time);
 }
 
@@ -143,10 +143,9 @@ function fromNumber(value: number, epoch: Epoch, from: 'text' | 'cell' = 'cell')
 }
 
 function fromText(text: string, time: WallTime | undefined, today?: CalendarDate): DateReading {
-  const [, year = '', , month = '', day = ''] = YEAR_FIRST.exec(text) ?? compact(text);
+  const [, year = '', , month = '', day = ''] = YEAR_FIRST.exec(text) ?? COMPACT.exec(text) ?? [];
   if (year !== '') return certain(dateOf(year, month, day, undefined), time);
   const [, first = '', separator, second = '', last = ''] = (today ? NO_YEAR : YEAR_LAST).exec(text) ?? [];
-  if (first === '') return NONE;
   const dayFirst = dateOf(last, second, first, today);
   if (separator === '.') return certain(dayFirst, time);
   const monthFirst = dateOf(last, first, second, today);
@@ -158,11 +157,6 @@ function fromText(text: string, time: WallTime | undefined, today?: CalendarDate
   if (today && Number(first) <= 12 && Number(second) <= 12) return NONE;
   if (dayFirst) return { kind: 'ordered', order: 'day-first', date: dayFirst, time };
   return monthFirst ? { kind: 'ordered', order: 'month-first', date: monthFirst, time } : NONE;
-}
-
-function compact(text: string): string[] {
-  const [whole = '', year = '', month = '', day = ''] = COMPACT.exec(text) ?? [];
-  return [whole, year, '', month, day];
 }
 
 function certain(date: CalendarDate | undefined, time: WallTime | undefined): DateReading {
@@ -177,7 +171,7 @@ function dateOf(
   today: CalendarDate | undefined,
 ): CalendarDate | undefined {
   const monthAndDay = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (year === '' && today) return nearestDate(monthAndDay, today);
+  if (today) return nearestDate(monthAndDay, today);
   const date = parseCalendarDate(`${year.length === 2 ? '20' : ''}${year}-${monthAndDay}`);
   return date && isPlausible(date) ? date : undefined;
 }

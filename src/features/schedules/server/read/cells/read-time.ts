@@ -36,7 +36,7 @@ export function readTime(cell: Cell, calendar: Calendar): TimeReading {
 /** Evidence for the meaning of fractions, from cells that can be read in one way only. */
 export function fractionEvidence(cell: Cell): 'dotted' | 'fraction' | undefined {
   if (isNumber(cell)) return isBareFraction(cell) && !hasTwoDecimals(cell) ? 'fraction' : undefined;
-  if (typeof cell !== 'string' || cell === '') return undefined;
+  if (typeof cell !== 'string') return undefined;
   if (FRACTION.test(cell)) return DOTTED_HOUR_ZERO.test(cell) ? undefined : 'fraction';
   return /^\d{1,2}\.\d{2}$/.test(cell) ? 'dotted' : undefined;
 }
@@ -56,9 +56,7 @@ function fromNumber(cell: NumberCell, calendar: Calendar): TimeReading {
   if (value > 0 && value < 1) return timeReading(timeOfFraction(value));
   if (value === 0) return showsTime ? timeReading(timeOfFraction(0)) : NONE;
   // `0830`, stored without its first zero: the number itself, not a serial date.
-  if (shown === 'number' && Number.isInteger(value) && value >= 100 && value < 2400) {
-    return timeReading(clockTime(String(value).padStart(4, '0')));
-  }
+  if (shown === 'number' && Number.isInteger(value)) return timeReading(clockTime(String(value)));
   const day = readDate(cell, calendar);
   const read = dateOfSerial(value, calendar.epoch);
   // A whole day has no time, unless its format shows midnight.

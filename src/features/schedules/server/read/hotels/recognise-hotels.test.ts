@@ -69,4 +69,36 @@ describe('the hotel of a row', () => {
     expect(hotelOf('Hotel Palmasol')).toEqual({ problem: 'hotel-unclear' });
     expect(questions[0]?.nearest.map(({ id }) => id)).toEqual([4, 7]);
   });
+
+  it('is asked about once, with the number of its rows, however many hotels have had the name', () => {
+    const many = Array.from({ length: 7 }, (_, id) => ({ id, name: 'Sol', otherNames: [] }));
+    const { questions } = recogniseHotels(['Sol', '', 'Sol', 'Sol'], many);
+    expect(questions).toMatchObject([{ text: 'Sol', rows: 3 }]);
+    expect(questions[0]?.nearest).toHaveLength(5);
+  });
+
+  it('is missing, or too long to be a name', () => {
+    const { hotelOf } = recogniseHotels(['', 'a'.repeat(201), 'a'.repeat(200)], HOTELS);
+    expect(hotelOf('')).toEqual({ problem: 'missing' });
+    expect(hotelOf('a'.repeat(201))).toEqual({ problem: 'too-long' });
+    expect(hotelOf('a'.repeat(200))).toEqual({ problem: 'hotel-unknown' });
+    expect(recogniseHotels([''], HOTELS).questions).toEqual([]);
+  });
+
+  it('is recognised in a text that is not in the list, too', () => {
+    const { hotelOf, questions } = recogniseHotels([], HOTELS, { Agustín: 1, 'Riu Belplaya': null });
+    expect([hotelOf('Hotel Don Agustín'), hotelOf('Agustín')]).toEqual([{ id: 1 }, { id: 1 }]);
+    expect(hotelOf('Riu Belplaya')).toEqual({ problem: 'hotel-left-out' });
+    expect(questions).toEqual([]);
+  });
+
+  it('is suggested for the first 300 names of a list of other hotels only', () => {
+    const names = Array.from({ length: 301 }, (_, n) => `Don Agustn ${n}`);
+    const { questions } = recogniseHotels(names, HOTELS);
+    expect(questions.map(({ nearest }) => nearest.length > 0)).toEqual([...Array(300).fill(true), false]);
+  });
+
+  it('was decided about in vain where the list does not have the text', () => {
+    expect(recogniseHotels(['Agustín'], HOTELS, { Agustín: 1, Sol: 4 }).unused).toEqual(['Sol']);
+  });
 });
