@@ -25,7 +25,7 @@ async function mutate(area) {
     // TypeScript 7 has no API that Stryker could read the configuration with.
     tsconfigFile: 'none.json',
     mutate: [...AREAS[area].mutate, '!**/*.{test,fixture}.ts'],
-    concurrency: 1,
+    concurrency: 2,
     disableTypeChecks: false,
     ignoreStatic: true,
     timeoutMS: 2_000,

@@ -176,6 +176,52 @@ describe('published and listed departures of one hotel', () => {
     ]);
   });
 
+  test('three coaches of which the first stays and the others leave half an hour later are two changes', () => {
+    const published = ['08:00', '08:30', '09:00'].map((pickup_time) => ({ pickup_time }));
+    const listed = ['08:00', '09:00', '09:30'].map((pickup_time) => ({ pickup_time }));
+    expect(match(published, listed).pairs).toEqual([
+      [1, '08:00'],
+      [2, '09:00'],
+      [3, '09:30'],
+    ]);
+  });
+
+  test('a coach that its label means is no other coach, too', () => {
+    const listed = [
+      { coach: '1', pickup_time: '08:45' },
+      { coach: '2', pickup_time: '08:10' },
+    ];
+    expect(match([{ coach: '1', pickup_time: '08:00' }], listed)).toEqual({
+      pairs: [[1, '08:45']],
+      unlisted: [],
+      added: ['08:10'],
+    });
+  });
+
+  test('a pending coach is the last of its day', () => {
+    const listed = [{ pickup_time: '08:00' }, { pickup_time: '09:30' }];
+    expect(match([{ pickup_time: null }, { pickup_time: '09:00' }], listed).pairs).toEqual([
+      [2, '08:00'],
+      [1, '09:30'],
+    ]);
+  });
+
+  test('coaches are the same ones once a list states their flight day', () => {
+    const published = [{ pickup_time: '08:00' }, { pickup_time: '08:30' }];
+    const listed = ['08:10', '08:40'].map((pickup_time) => ({ pickup_time, flight_date: '2026-06-01' }));
+    expect(match(published, listed).pairs).toEqual([
+      [1, '08:10'],
+      [2, '08:40'],
+    ]);
+  });
+
+  test('a coach that gets or loses its label is the same coach', () => {
+    const moved = { ...NIGHT, pickup_date: '2026-06-29', pickup_time: '00:10' };
+    expect(match([NIGHT], [{ ...moved, coach: '2' }]).pairs).toEqual([[1, '00:10']]);
+    expect(match([{ ...NIGHT, coach: '2' }], [moved]).pairs).toEqual([[1, '00:10']]);
+    expect(match([{ ...NIGHT, coach: '2' }], [{ ...moved, coach: '3' }]).pairs).toEqual([]);
+  });
+
   test('of two coaches the one that is listed again stays, and the other is not listed', () => {
     const published = [{ pickup_time: '08:00' }, { pickup_time: '08:30' }];
     const listed = (pickup_time: string) => match(published, [{ pickup_time }]);
@@ -351,6 +397,10 @@ describe('a row that was not matched', () => {
     expect(mayBe({}, { ...next, pickup_time: '11:40' })).toBe(false);
     expect(mayBe({}, { flight_number: 'FR 100' })).toBe(false);
     expect(mayBe({ coach: '1' }, { coach: '2' })).toBe(false);
+    const dated = { ...next, pickup_time: '11:39', flight_date: '2026-06-29' };
+    expect(mayBe({}, dated)).toBe(true);
+    expect(mayBe({ flight_date: '2026-06-29' }, dated)).toBe(true);
+    expect(mayBe({ flight_date: '2026-06-28' }, dated)).toBe(false);
   });
 
   test('may mean any coach of its day, or of its night over midnight, where one has no flight number', () => {

@@ -81,7 +81,7 @@ function daysOf({ pickup_date, flight_date }: Readable): (CalendarDate | undefin
 }
 
 function isSameName({ last_name = '' }: Readable, departure: Named): boolean {
-  return last_name === departure.last_name || fold(last_name) === fold(departure.last_name);
+  return fold(last_name) === fold(departure.last_name);
 }
 
 /** Of another pickup day, only one of the same flight day, as far as both are known. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '../../../values/calendar-date.ts';
 import { wallTime } from '../../../values/wall-time.ts';
-import { holdImplausible } from './hold-implausible.ts';
+import { doubtOfMissingPlace, holdImplausible } from './hold-implausible.ts';
 import { scheduleReading as reading, scheduleRow as row } from './schedule-reading.fixture.ts';
 import type { KnownHotel, ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 
@@ -146,6 +146,7 @@ describe('rows that are hardly meant so', () => {
   test('[LIST-10a] a place without a name needs both of its coordinates', () => {
     const nameless = row({ pickup_point: '', pickup_lat: 36.6, pickup_lng: -4.51 });
     expect(doubtOf(nameless)).toBeUndefined();
+    expect(doubtOfMissingPlace(nameless)).toBeUndefined();
     for (const half of [{ pickup_lat: null }, { pickup_lng: null }]) {
       expect(doubtOf({ ...nameless, ...half })).toEqual(['pickup_point', 'no-place', '']);
       expect(doubtOf(row({ pickup_lat: 1, pickup_lng: 1, ...half }))).toBeUndefined();
