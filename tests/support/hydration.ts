@@ -13,7 +13,8 @@ import type { Build } from './site-server.ts';
  * a mismatch or console message.
  */
 export function testHydration(build: Build): void {
-  test.use({ build });
+  // The default, if given again, would be another server.
+  if (build !== 'production') test.use({ build });
   // The development build reports everything the production build does, and more.
   for (const language of build === 'development' || FULL_RUN ? LANGUAGES : (['ru'] as const)) {
     // Which other language is stored does not affect the first render.
