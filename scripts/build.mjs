@@ -143,9 +143,8 @@ async function drawPictures(client) {
   const posters = path.join(client, 'posters');
   for (const file of readdirSync(posters).filter((name) => name.endsWith('.svg'))) {
     const poster = sharp(path.join(posters, file), { density: 108 }).resize(1200, 630, { fit: 'cover' });
-    await poster
-      .jpeg({ quality: 80, mozjpeg: true })
-      .toFile(path.join(posters, file.replace('.svg', '.jpg')));
+    // Only messengers fetch it: 9% less of it is not worth five times the processor time of every build.
+    await poster.jpeg({ quality: 80 }).toFile(path.join(posters, file.replace('.svg', '.jpg')));
   }
 }
 
