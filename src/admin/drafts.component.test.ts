@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openBackOffice } from '../../tests/support/components/back-office-screen.tsx';
 import { click, fill } from '../../tests/support/components/user.ts';
+import { quickly } from '../../tests/support/full-run.ts';
 
 const HOTEL = {
   ...{ id: 1, name: 'Hotel Sol', municipality: 'Torremolinos', latitude: null, longitude: null },
@@ -44,14 +45,15 @@ interface Form {
   /** The button that opens the form, if it is a dialog. */
   opens?: string;
 }
+/** First one of each kind: a record, a new one, a dialog. */
 const FORMS: readonly Form[] = [
   { name: 'a departure', screen: '/departures/7', label: 'Flight number' },
   { name: 'a new departure', screen: '/departures/new', label: 'Flight number' },
+  { name: 'a new excursion', screen: '/excursions', label: 'Title, English', opens: 'New excursion' },
   { name: 'a hotel', screen: '/hotels/1', label: 'Phone of the reception' },
   { name: 'a new hotel', screen: '/hotels/create', label: 'Name' },
   { name: 'a new stop', screen: '/stops/new', label: 'Name' },
   { name: 'a new member of the team', screen: '/team/new', label: 'E-mail' },
-  { name: 'a new excursion', screen: '/excursions', label: 'Title, English', opens: 'New excursion' },
   { name: 'a new meeting', screen: '/meetings', label: 'Every week until', opens: 'Add meetings' },
   { name: 'a week to copy', screen: '/meetings', label: 'Into the week of', opens: 'Copy a week' },
   { name: 'an invitation', screen: '/people', label: 'E-mail address' },
@@ -66,7 +68,7 @@ async function open({ screen, opens }: Form): Promise<void> {
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('csi-draft'));
 
 test.each(
-  FORMS,
+  quickly(3, FORMS),
 )('[DESK-102a] [DESK-102b] what is written about $name survives a reload, and the form says from when it is', async (form) => {
   const field = page.getByLabelText(form.label).first();
   const text = /until|day$|week/.test(form.label) ? '2031-07-01' : 'W6 4711';

@@ -3,6 +3,7 @@ import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import type { MessageId } from '../../src/i18n/i18n.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { expect, test } from '../support/e2e.ts';
+import { quickly } from '../support/full-run.ts';
 import { groupResult } from '../support/known-day.ts';
 import { NOWHERE, SCREENS } from '../support/screens.ts';
 import { textIn } from '../support/texts.ts';
@@ -29,7 +30,7 @@ const DATA: Record<(typeof SCREENS)[number], [call: string, ...fields: string[]]
 
 const MENU: MessageId[] = ['nav.home', 'nav.excursions', 'nav.info_meeting', 'nav.airport_transfer'];
 
-for (const language of LANGUAGES) {
+for (const language of quickly(2, LANGUAGES)) {
   test(`[LANG-20] every page in ${language} comes from the server in that language, with its data`, async ({
     request,
   }) => {
