@@ -55,6 +55,9 @@ const REPEATED_ON_POSTGRES = [
 const stale = REPEATED_ON_POSTGRES.filter((pattern) => globSync(pattern).length === 0);
 if (stale.length > 0) throw new Error(`vitest.config.ts names tests that do not exist: ${stale.join(', ')}`);
 
+/** They open no database of the engine: once is enough. */
+const WITHOUT_DATABASE = ['src/db/content-state*.test.ts', 'src/db/keys/{key-file,keys}.test.ts'];
+
 const PURE_SERVER_TESTS = [
   'src/features/departures/server/names/**',
   'src/features/schedules/server/read/**',
@@ -189,6 +192,7 @@ export default defineConfig({
           include: FULL_RUN ? DATA_TESTS : REPEATED_ON_POSTGRES,
           exclude: [
             ...PURE_SERVER_TESTS,
+            ...WITHOUT_DATABASE,
             'src/db/open-sqlite-database.test.ts',
             'src/db/interrupted-migration.full.test.ts',
             'tests/api/held-write-lock.full.test.ts',
