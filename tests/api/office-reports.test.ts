@@ -58,6 +58,28 @@ it('[CMD-01] [LIST-25] arrivals are named in a line of the report', async () => 
   expect(printed).toContain('\nArrivals, left out: 2 (rows 4–5)\n');
 });
 
+it('[CMD-01] [LIST-27] an office that is nearly called so is named with the options that answer', async () => {
+  const list = { Hotel: 'Hotel Sol', Date: '2026-06-28', 'Pickup time': '09:00', 'Pickup point': 'Lobby' };
+  await office.publish([list], { decisions: { source: 'Tez Tour' } });
+  const bytes = new TextEncoder().encode(
+    'Hotel;Pickup date;Pickup time;Pickup point\r\nHotel Sol;2026-06-28;09:10;Lobby',
+  );
+  const printed: string[] = [];
+  const services = { database: office.app.database, now: () => new Date('2026-06-01T08:00:00Z') };
+  const runWith = (...args: string[]) =>
+    importSchedule(services, parseOptions(['list.csv', ...args]), {
+      bytes,
+      print: (text) => printed.push(text),
+    });
+  expect(await runWith('--publish', '--source', 'TEZ Tur')).toBe(2);
+  expect(printed.join('')).toContain(
+    'No list of "TEZ Tur" was published yet. Is it an office that you know? --source "Tez Tour", or --new-source "TEZ Tur"',
+  );
+  await expect(runWith('--new-source', 'Tez Tour')).rejects.toThrow(
+    'Nothing to decide: "Tez Tour" has sent lists already: write --source',
+  );
+});
+
 it('[CMD-01] a far day is reported as it was typed', async () => {
   const rows = ['Hotel Sol;28-Jun-26;10:00;Lobby;FR 1;', 'Hotel Sol;06-Dec-27;10:00;Lobby;FR 1;'];
   expect(await report(...rows)).toContain('Row 3, column B: 06-Dec-27: This day is far from the others');

@@ -66,6 +66,35 @@ describe.each(WAYS)('cases of a transfer office by %s: what a list speaks for', 
     expect(letter?.calendar).toContain('CANCELLED');
   });
 
+  it('[LIST-27] an office that is called nearly like a known one is a question, and new only where staff say so', async () => {
+    await office.publish([row()], { decisions: { source: 'Tez Tour' } });
+    const other = [row({ 'Pickup time': '09:20' })];
+    for (const source of ['TEZ Tur', 'tez tour', 'TezTour', 'Tez-Tour S.']) {
+      const asked = await office.publish(other, { decisions: { source } });
+      const isNear = source !== 'Tez-Tour S.';
+      expect(asked.list.reading?.questions, source).toEqual(
+        isNear ? [{ about: 'source', sources: ['Tez Tour'], stated: source }] : [],
+      );
+      expect(asked).toMatchObject({
+        status: 409,
+        json: { error_key: isNear ? 'questions_open' : 'pairs_open' },
+      });
+    }
+    expect(await office.publish(other, { decisions: { source: 'Tez Tour' } })).toMatchObject({
+      status: 200,
+      summary: { changed: 1 },
+    });
+    const apart = { source: 'TEZ Tur', new_source: 'TEZ Tur', apart: ['BT682>BT682'] };
+    expect(await office.publish([row({ 'Pickup time': '08:50' })], { decisions: apart })).toMatchObject({
+      status: 200,
+      summary: { new: 1, changed: 0 },
+    });
+    const known = await office.publish([row({ 'Pickup time': '08:55' })], {
+      decisions: { source: 'TEZ Tur' },
+    });
+    expect(known).toMatchObject({ status: 200, summary: { changed: 1, questions: 0 } });
+  });
+
   it('[CASE-14] of two offices each changes its own departures; where they meet it is a question once', async () => {
     await office.publish([row(), row({ 'Flight number': 'FR 1', 'Pickup time': '15:00' })]);
     // Another office: other columns.

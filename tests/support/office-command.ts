@@ -37,7 +37,7 @@ function exitCodeOf({ summary }: WholeList, result: PublishResult): number {
 
 function argumentsOf({ decisions = {}, body = {} }: PublishOptions): string[] {
   const { pairs, apart, codeshares, accepted_rows, withdraw, columns, flight_days, ...others } = decisions;
-  const { type, source, complete, accepted_days, ...unknown } = others;
+  const { type, source, new_source, complete, accepted_days, ...unknown } = others;
   expect(unknown, 'decisions without an option here').toEqual({});
   const flights = (keys: 'all' | readonly string[] = []) =>
     (typeof keys === 'string' ? [keys] : keys).map((key) => key.replace('>', '='));
@@ -51,7 +51,8 @@ function argumentsOf({ decisions = {}, body = {} }: PublishOptions): string[] {
     );
   return [
     ...each('--type', [type]),
-    ...each('--source', [source]),
+    ...each('--source', [new_source === undefined ? source : undefined]),
+    ...each('--new-source', [new_source]),
     ...each('--complete', [complete]),
     ...each('--withdraw', flights(withdraw)),
     ...each('--same', flights(pairs)),

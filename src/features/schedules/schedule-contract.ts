@@ -114,6 +114,10 @@ export const listDecisionsSchema = z.object({
     .optional()
     .describe('by flight, where known flights of two days fit a row that states none'),
   source: boundedText(100).min(1).optional().describe('the office that sends the list'),
+  new_source: boundedText(100)
+    .min(1)
+    .optional()
+    .describe('the source, where it is none of those that are called nearly the same'),
   complete: completeness.optional().describe('coaches where absent; remembered with the format'),
   withdraw: z
     .union([z.literal('all'), z.array(boundedText(100)).max(10_000)])
@@ -136,7 +140,11 @@ export type ScheduleScope = z.infer<typeof scopeSchema>;
 
 export const questionSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('type') }),
-  z.object({ about: z.literal('source'), sources: z.array(z.string()) }),
+  z.object({
+    about: z.literal('source'),
+    sources: z.array(z.string()),
+    stated: z.string().optional().describe('a new name that is nearly one of them'),
+  }),
   z.object({
     about: z.literal('days'),
     days: z.array(calendarDate),

@@ -34,6 +34,12 @@ export async function readSourceNames(db: Reader, type: TransferType): Promise<s
   return rows.map(({ name }) => name);
 }
 
+/** Names of all sources that ever sent a list. */
+export async function readAllSourceNames(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('schedule_sources').select('name').orderBy('id').execute();
+  return rows.map(({ name }) => name);
+}
+
 /** Which departures in the range a source states. */
 export async function readStatedDepartures(
   db: Reader,

@@ -95,13 +95,7 @@ function QuestionField({
         />
       );
     case 'source':
-      return (
-        <SourceQuestion
-          sources={question.sources}
-          value={decisions.source}
-          onChoose={(source) => onDecide({ source })}
-        />
-      );
+      return <SourceQuestion question={question} decisions={decisions} onDecide={onDecide} />;
     case 'days':
       return (
         <RadioQuestion

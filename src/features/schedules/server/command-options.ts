@@ -18,6 +18,7 @@ export const USAGE = `npm run schedule:import -- FILE [options]
   --apart "FLIGHT=FLIGHT"      what is published and what is listed is two departures; also "NAME=NAME", or all
   --codeshare "FLIGHT=FLIGHT"  what is published and what is listed are two numbers of one flight, for all lists from now on
   --source NAME                the office that sends the list
+  --new-source NAME            the same, where it is none of the offices that are called nearly so
   --complete WHAT              what it does not name is withdrawn: coaches (further ones of the hotels and flights that it
                                names, as without this option), flights (the same at all hotels), hotels (the whole days of
                                its hotels) or days (at all hotels); of departures that its source stated before
@@ -65,6 +66,7 @@ export function parseOptions(args: readonly string[]): ImportOptions {
       apart: { type: 'string', multiple: true },
       codeshare: { type: 'string', multiple: true },
       source: { type: 'string' },
+      'new-source': { type: 'string' },
       complete: { type: 'string' },
       withdraw: { type: 'string', multiple: true },
       'accept-days': { type: 'string' },
@@ -81,6 +83,8 @@ export function parseOptions(args: readonly string[]): ImportOptions {
   const ofPublish = values['accept-gone'] !== undefined || values['leave-out'];
   if (ofPublish && !values.publish)
     throw new InvalidArguments('--accept-gone and --leave-out are for --publish');
+  if (values.source !== undefined && values['new-source'] !== undefined)
+    throw new InvalidArguments('Name one office, with --source or --new-source');
   const [file, another] = positionals;
   if (file === undefined || another !== undefined) throw new InvalidArguments('Name one file');
   const decisions = listDecisionsSchema.safeParse({
@@ -93,7 +97,8 @@ export function parseOptions(args: readonly string[]): ImportOptions {
     apart: values.apart && flightPairs(values.apart),
     codeshares: values.codeshare && flightPairs(values.codeshare),
     accepted_rows: values['accept-rows'] && rowReferences(values['accept-rows']),
-    source: values.source,
+    source: values.source ?? values['new-source'],
+    new_source: values['new-source'],
     complete: values.complete,
     withdraw: values.withdraw && flightDays(values.withdraw),
     accepted_days: values['accept-days'] === undefined ? undefined : daysOf(values['accept-days']),
@@ -126,6 +131,7 @@ const FORMS: Readonly<Record<PropertyKey, string>> = {
   codeshares: '--codeshare "FLIGHT=FLIGHT"',
   accepted_rows: '--accept-rows with numbers like 14,15, or all',
   source: '--source with the name of an office',
+  new_source: '--new-source with the name of an office',
   complete: '--complete coaches, flights, hotels or days',
   withdraw: '--withdraw "FLIGHT@DATE"',
   accepted_days: '--accept-days with dates like 2026-12-26,2026-12-27, or all',

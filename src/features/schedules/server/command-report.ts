@@ -180,6 +180,10 @@ function describeQuestion(question: Question): string {
     case 'type':
       return 'What is it a list of? --type group or --type private';
     case 'source':
+      if (question.stated !== undefined) {
+        const known = question.sources.map((source) => `--source "${source}"`).join(' or ');
+        return `No list of "${question.stated}" was published yet. Is it an office that you know? ${known}, or --new-source "${question.stated}"`;
+      }
       return `Which office sends it? --source with one of: ${question.sources.join(', ')}; or a new name`;
     case 'days':
       return `${question.rows} rows are on ${question.days.join(', ')}, ${question.from === null ? 'far from today' : `the others from ${question.from} to ${question.to}`}: are these days right? --accept-days ${question.days.join(',')}`;

@@ -1,13 +1,14 @@
 import type { Reader } from '../../../db/database.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
-import { readSourceNames } from '../../departures/server/departure-sources.ts';
+import { readAllSourceNames, readSourceNames } from '../../departures/server/departure-sources.ts';
 import { readFlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
 import { listHiddenHotels, listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
 import { isHeld } from '../problem-contract.ts';
 import { type ListDecisions, type ListReading, latestDay } from '../schedule-contract.ts';
 import { compareReading, type LeftOutRow } from './compare-reading.ts';
+import { findNearSources } from './find-near-sources.ts';
 import { numbersOf } from './flight-pairs.ts';
 import { holdFarDays } from './hold-far-days.ts';
 import { heldProblem, holdImplausible } from './hold-implausible.ts';
@@ -16,7 +17,7 @@ import { type ListDraft, lastDayOf, lastPublish, sortByDeparture, summarize } fr
 import { placeAtStop, readStopPlaces, readUsualPlaces } from './place-at-stops.ts';
 import { readSchedule } from './read/read-schedule.ts';
 import { mergeDecisions, recallDecisions } from './remembered-decisions.ts';
-import type { ReadingContext, ScheduleReading, ScheduleRow } from './schedule-reading.ts';
+import type { ReadingContext, ScheduleQuestion, ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 import { groupUnmentioned } from './unmentioned.ts';
 import { unusedDecisions } from './unused-decisions.ts';
 
@@ -74,7 +75,8 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
       pairs: compared.pairs,
       unmentioned: groupUnmentioned(compared.unmentioned, names),
       unused: unusedDecisions(file.decisions, {
-        ...{ read: asRead.reading, recalled: asRead.recalled, compared, hotels, hiddenHotels, isUnsettled },
+        ...{ read: asRead.reading, recalled: asRead.recalled, sources: asRead.sources },
+        ...{ compared, hotels, hiddenHotels, isUnsettled },
         today: known.today,
       }),
       sources: asRead.sources,
@@ -142,16 +144,29 @@ async function readWithDecisions(
     return decisions;
   });
   const sources = reading.type ? await readSourceNames(db, reading.type) : [];
-  if (decisions.source !== undefined || !reading.type) return { reading, decisions, recalled, sources };
-  if (sources.length === 0)
-    return { reading, decisions: { ...decisions, source: FIRST_SOURCE }, recalled, sources };
-  const questions = [...reading.questions, { about: 'source' as const, sources }];
+  if (!reading.type) return { reading, decisions, recalled, sources };
+  const asked = await sourceQuestion(db, sources, decisions);
+  if (asked) {
+    const questions = [...reading.questions, asked];
+    const unread = { ...reading, questions, rows: [], problems: [], notices: [] };
+    return { reading: unread, decisions, recalled, sources };
+  }
   return {
-    reading: { ...reading, questions, rows: [], problems: [], notices: [] },
-    decisions,
-    recalled,
-    sources,
+    ...{ reading, recalled, sources },
+    decisions: { ...decisions, source: decisions.source ?? FIRST_SOURCE },
   };
+}
+
+/** Asks which source a list has, unless there is no other; and whether a new one is meant that is called nearly like one. */
+async function sourceQuestion(
+  db: Reader,
+  sources: string[],
+  { source, new_source }: ListDecisions,
+): Promise<ScheduleQuestion | undefined> {
+  if (source === undefined) return sources.length > 0 ? { about: 'source', sources } : undefined;
+  if (source === new_source) return undefined;
+  const near = findNearSources(source, await readAllSourceNames(db));
+  return near.length > 0 ? { about: 'source', sources: near, stated: source } : undefined;
 }
 
 /** Adds the rows that are held for what is published to those that are held by themselves. */

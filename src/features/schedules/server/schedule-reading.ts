@@ -79,7 +79,7 @@ export interface RowNotice {
 /** A question that staff must answer before all rows can be read. */
 export type ScheduleQuestion =
   | { about: 'type' }
-  | { about: 'source'; sources: string[] }
+  | { about: 'source'; sources: string[]; stated?: string }
   /** Days far from all others, which are from `from` to `to`; of a list that has no others, far from today. */
   | { about: 'days'; days: CalendarDate[]; rows: number; from: CalendarDate | null; to: CalendarDate | null }
   /** A flight of this number fits on the day of the pickup, and one on the next day. */

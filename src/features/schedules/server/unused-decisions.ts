@@ -31,6 +31,7 @@ export function unusedDecisions(
     apart = [],
     codeshares = [],
     flight_days = {},
+    new_source,
     columns = {},
     dateOrders = {},
     hotels: named = {},
@@ -42,6 +43,7 @@ export function unusedDecisions(
     compared,
     hotels,
     hiddenHotels,
+    sources,
     isUnsettled,
     today,
   }: {
@@ -51,16 +53,21 @@ export function unusedDecisions(
     compared: ComparedReading;
     hotels: readonly KnownHotel[];
     hiddenHotels: readonly KnownHotel[];
+    /** Offices that sent such lists. */
+    sources: readonly string[];
     /** Whether flights of one number on two days fit a row. */
     isUnsettled: (flight: string) => boolean;
     today: CalendarDate;
   },
 ): string[] {
-  const unknownColumns = [
+  const ofWholeList = [
     ...lettersBeyond(columns, read.headings.length),
     ...absentColumns(columns, read, recalled),
+    ...(new_source !== undefined && sources.includes(new_source)
+      ? [`"${new_source}" has sent lists already: write --source`]
+      : []),
   ];
-  if (read.questions.some(isAboutWholeList)) return unknownColumns;
+  if (read.questions.some(isAboutWholeList)) return ofWholeList;
   // Read once more as if nothing had been accepted, where something was.
   const held =
     accepted_rows.length > 0 ? holdImplausible({ ...read, acceptedRows: [] }, hotels).problems : [];
@@ -78,7 +85,7 @@ export function unusedDecisions(
   const listed = new Set(read.rows.map(({ flight_number }) => normalizeFlightNumber(flight_number)));
   const readSheets = read.format.kind === 'csv' ? [] : read.format.read.map(({ name }) => name);
   return [
-    ...unknownColumns,
+    ...ofWholeList,
     ...uselessOrders(dateOrders, read),
     ...emptyDays(scope, read.rows),
     ...unknownHotels(named, hotels, hiddenHotels),
