@@ -87,6 +87,12 @@ describe('options of the import command', () => {
       ['--date-order', 'pickup_date=month-first'],
       'some pickup date is written with the day first',
     ],
+    [
+      'several times of a flight that has one',
+      DATED,
+      ['--accept-flight-times', `BT 672@${YEAR}-06-28`],
+      `all rows of BT672@${YEAR}-06-28 state one time of the flight`,
+    ],
     ['days after all rows', DATED, ['--from', `${YEAR}-07-01`], `no row is on a day from ${YEAR}-07-01`],
     ['days before all rows', DATED, ['--to', `${YEAR}-06-01`], `no row is on a day to ${YEAR}-06-01`],
     [

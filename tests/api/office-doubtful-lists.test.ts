@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 });
 describe.each(quickly(1, WAYS))('a list that can be meant in two ways, by %s', (publishBy) => {
   let office: TransferOffice;
   beforeEach(async () => {
-    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna'], { publishBy });
+    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna', 'Hotel Mar'], { publishBy });
   });
   afterEach(() => office.close());
 
@@ -130,6 +130,70 @@ describe.each(quickly(1, WAYS))('a list that can be meant in two ways, by %s', (
     it('it is refused while the question is open', async () => {
       const open = await office.publish([row({ Date: '2026-07-28' }), fr], { decisions: complete });
       expect(open).toMatchObject({ status: 409, summary: { questions: 1 } });
+    });
+  });
+
+  describe('[LIST-28] with different times of one flight', () => {
+    const timed = (Hotel: string, time: string) => row({ Hotel, 'Flight date': DAY, 'Flight time': time });
+    const rows = [
+      timed('Hotel Sol', '12:05'),
+      timed('Hotel Luna', '12:05'),
+      { ...timed('Hotel Mar', '12:50'), 'Pickup time': '09:30' },
+    ];
+    const question = {
+      about: 'flight-times',
+      key: 'BT682@2026-06-28',
+      flight: 'BT 682',
+      day: DAY,
+      times: [
+        { time: '12:05', rows: 2 },
+        { time: '12:50', rows: 1 },
+      ],
+    };
+
+    it('it is one question, and until it is answered the rows of the rarer time are left out', async () => {
+      const asked = await office.publish(rows);
+      expect(asked).toMatchObject({ status: 409, json: { error_key: 'rows_left_out' }, summary: { new: 2 } });
+      expect(asked.list.reading?.questions).toEqual([question]);
+      expect(await office.problems(asked.list)).toMatchObject([
+        { row_number: 4, reason: 'other-flight-time' },
+      ]);
+      expect(await office.publish(rows, { body: { leave_out: true } })).toMatchObject({ status: 200 });
+      expect(await office.lookup(DAY, { hotel: 'Hotel Mar' })).toEqual([]);
+    });
+
+    it('accepted, all of them are published', async () => {
+      const decisions = { accepted_flight_times: [question.key] };
+      const accepted = await office.publish(rows, { decisions });
+      expect(accepted).toMatchObject({ status: 200, summary: { new: 3, questions: 0 } });
+      expect(await office.lookup(DAY, { hotel: 'Hotel Mar' })).toEqual(['09:30 BT 682']);
+    });
+
+    it('where no time is that of most rows, all are left out, and what is published of them stays', async () => {
+      await office.publish(rows.slice(0, 2), {});
+      const differing = [timed('Hotel Sol', '12:15'), timed('Hotel Luna', '12:25')];
+      const left = await office.publish(differing, { body: { leave_out: true } });
+      expect(left).toMatchObject({
+        status: 409,
+        json: { error_key: 'nothing_to_publish' },
+        summary: { gone: 0 },
+      });
+    });
+
+    it('a delayed and the regular flight of one number, both of one hotel, are no question', async () => {
+      const late = { ...timed('Hotel Luna', '21:40'), 'Pickup time': '18:30', Coach: '2' };
+      const first = timed('Hotel Sol', '12:05');
+      const both = [{ ...first, Coach: '1' }, timed('Hotel Luna', '12:05'), late];
+      expect(await office.publish(both)).toMatchObject({ status: 200, summary: { new: 3, questions: 0 } });
+    });
+
+    it('a flight of another day, or of another number, is another one', async () => {
+      const others = [
+        rows[0] ?? {},
+        { ...timed('Hotel Luna', '12:50'), Date: '2026-06-29', 'Flight date': '2026-06-29' },
+        { ...timed('Hotel Luna', '13:10'), 'Flight number': 'FR 1' },
+      ];
+      expect(await office.publish(others)).toMatchObject({ status: 200, summary: { new: 3, questions: 0 } });
     });
   });
 

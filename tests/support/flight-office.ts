@@ -69,6 +69,8 @@ export async function sendList(
     bytes: new TextEncoder().encode([headings, ...lines].map((line) => line.join(';')).join('\r\n')),
     decisions: {
       ...{ type: isPrivate ? 'private' : 'group', source: office, complete: 'coaches' },
+      // Of a history, each coach has a flight time of its own.
+      accepted_flight_times: 'all',
       ...decisions,
     },
     staff: STAFF,

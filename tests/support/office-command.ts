@@ -37,7 +37,7 @@ function exitCodeOf({ summary }: WholeList, result: PublishResult): number {
 
 function argumentsOf({ decisions = {}, body = {} }: PublishOptions): string[] {
   const { pairs, apart, codeshares, accepted_rows, withdraw, columns, flight_days, ...others } = decisions;
-  const { type, source, new_source, complete, accepted_days, ...unknown } = others;
+  const { accepted_flight_times, type, source, new_source, complete, accepted_days, ...unknown } = others;
   expect(unknown, 'decisions without an option here').toEqual({});
   const flights = (keys: 'all' | readonly string[] = []) =>
     (typeof keys === 'string' ? [keys] : keys).map((key) => key.replace('>', '='));
@@ -55,6 +55,7 @@ function argumentsOf({ decisions = {}, body = {} }: PublishOptions): string[] {
     ...each('--new-source', [new_source]),
     ...each('--complete', [complete]),
     ...each('--withdraw', flights(withdraw)),
+    ...each('--accept-flight-times', flights(accepted_flight_times)),
     ...each('--same', flights(pairs)),
     ...each('--apart', flights(apart)),
     ...each('--codeshare', flights(codeshares)),

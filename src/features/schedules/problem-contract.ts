@@ -48,6 +48,7 @@ export const PROBLEM_REASONS = [
   'too-far-ahead',
   'contradicts',
   'far-day',
+  'other-flight-time',
 ] as const;
 export type ProblemReason = (typeof PROBLEM_REASONS)[number];
 
@@ -108,6 +109,8 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   'date-unclear': 'Day and month could be either way round.',
   'too-far-ahead': 'This day is more than two years ahead: is the year right?',
   'far-day': 'This day is far from the others of the list, or from today: is it right?',
+  'other-flight-time':
+    'Another row states another time of this flight: correct the wrong one, or say that both are right.',
   contradicts: 'Another row says something else about the same departure.',
 };
 

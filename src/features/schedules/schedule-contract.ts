@@ -109,6 +109,10 @@ export const listDecisionsSchema = z.object({
     .union([z.literal('all'), z.array(calendarDate).max(1_000)])
     .optional()
     .describe('days far from the others that are meant so'),
+  accepted_flight_times: z
+    .union([z.literal('all'), z.array(boundedText(100)).max(1_000)])
+    .optional()
+    .describe('keys of flights that leave at several times as the rows state them'),
   flight_days: z
     .record(boundedText(MAX_FLIGHT_NUMBER_LENGTH), z.enum(FLIGHT_DAYS))
     .optional()
@@ -158,6 +162,13 @@ export const questionSchema = z.discriminatedUnion('about', [
     rows: z.int(),
     pickup_days: z.array(calendarDate).describe('known flights leave on each, and on the day after it'),
   }),
+  z.object({
+    about: z.literal('flight-times'),
+    key: z.string(),
+    flight: z.string(),
+    day: calendarDate,
+    times: z.array(z.object({ time: z.string(), rows: z.int() })).describe('most rows first'),
+  }),
   z.object({ about: z.literal('sheet'), sheets: z.array(z.string()) }),
   z.object({ about: z.literal('column'), field, candidates: z.array(z.int()) }),
   z.object({ about: z.literal('date-order'), field, example: z.string() }),
@@ -170,9 +181,11 @@ export const questionSchema = z.discriminatedUnion('about', [
   }),
 ]);
 
+const ABOUT_ROWS = ['hotel', 'date-order', 'days', 'flight-day', 'flight-times'] as const;
+
 /** Whether no row of a list is used until the question is answered. */
 export function isAboutWholeList({ about }: z.infer<typeof questionSchema>): boolean {
-  return about !== 'hotel' && about !== 'date-order' && about !== 'days' && about !== 'flight-day';
+  return !ABOUT_ROWS.some((each) => each === about);
 }
 
 const pairedDepartureSchema = departureFactsSchema

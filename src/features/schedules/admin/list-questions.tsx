@@ -6,6 +6,7 @@ import { columnLetter, DATES_HINT } from '../problem-contract.ts';
 import { FIELD_LABELS, type ListReading, type WholeList } from '../schedule-contract.ts';
 import { DateOrderQuestion } from './date-order-question.tsx';
 import { FlightDayQuestion } from './flight-day-question.tsx';
+import { FlightTimesQuestion } from './flight-times-question.tsx';
 import { HotelQuestion } from './hotel-question.tsx';
 import { RadioQuestion } from './radio-question.tsx';
 import { TYPE_LABELS } from './schedule-labels.ts';
@@ -125,6 +126,8 @@ function QuestionField({
           </FormHelperText>
         </FlightDayQuestion>
       );
+    case 'flight-times':
+      return <FlightTimesQuestion question={question} decisions={decisions} onDecide={onDecide} />;
     case 'date-order':
       return (
         <DateOrderQuestion
@@ -177,7 +180,7 @@ function describeColumn(
 
 function isAnswered(
   question: Question,
-  { type, source, accepted_days, flight_days, dateOrders, hotels }: Decisions,
+  { type, source, accepted_days, accepted_flight_times, flight_days, dateOrders, hotels }: Decisions,
 ): boolean {
   switch (question.about) {
     case 'source':
@@ -186,6 +189,8 @@ function isAnswered(
       return accepted_days !== undefined;
     case 'flight-day':
       return flight_days?.[question.flight] !== undefined;
+    case 'flight-times':
+      return accepted_flight_times?.includes(question.key) ?? false;
     case 'type':
       return type !== undefined;
     case 'date-order':

@@ -25,6 +25,7 @@ export const USAGE = `npm run schedule:import -- FILE [options]
   --withdraw "FLIGHT@DATE"     what is published on its days at its hotels, but not in the list, is withdrawn; or all
   --accept-days DATES          days far from the others are meant so: 2026-12-26,2026-12-27, or all
   --flight-day "FLIGHT"=DAY    pickup-day or next-day: when a flight leaves that is known on both, where a row does not say
+  --accept-flight-times "FLIGHT@DATE"  the flight leaves at several times, as its rows say; or all
   --from DATE, --to DATE       the days to take from the list
   --sheet NAME                 read only this sheet of a workbook, or these; otherwise all with the same columns
   --column FIELD=LETTER        which column means what, as the spreadsheet names it; none: no column
@@ -71,6 +72,7 @@ export function parseOptions(args: readonly string[]): ImportOptions {
       withdraw: { type: 'string', multiple: true },
       'accept-days': { type: 'string' },
       'flight-day': { type: 'string', multiple: true },
+      'accept-flight-times': { type: 'string', multiple: true },
       from: { type: 'string' },
       to: { type: 'string' },
       sheet: { type: 'string', multiple: true },
@@ -102,6 +104,7 @@ export function parseOptions(args: readonly string[]): ImportOptions {
     complete: values.complete,
     withdraw: values.withdraw && flightDays(values.withdraw),
     accepted_days: values['accept-days'] === undefined ? undefined : daysOf(values['accept-days']),
+    accepted_flight_times: values['accept-flight-times'] && flightDays(values['accept-flight-times']),
     flight_days: values['flight-day'] && assignments(values['flight-day'], (day) => day),
     scope: { from: values.from, to: values.to },
   });
@@ -135,6 +138,7 @@ const FORMS: Readonly<Record<PropertyKey, string>> = {
   complete: '--complete coaches, flights, hotels or days',
   withdraw: '--withdraw "FLIGHT@DATE"',
   accepted_days: '--accept-days with dates like 2026-12-26,2026-12-27, or all',
+  accepted_flight_times: '--accept-flight-times "FLIGHT@DATE", or all',
   flight_days: '--flight-day "FLIGHT"=pickup-day or "FLIGHT"=next-day',
   from: '--from with a date like 2026-12-26',
   to: '--to with a date like 2026-12-26',

@@ -189,6 +189,11 @@ function describeQuestion(question: Question): string {
       return `${question.rows} rows are on ${question.days.join(', ')}, ${question.from === null ? 'far from today' : `the others from ${question.from} to ${question.to}`}: are these days right? --accept-days ${question.days.join(',')}`;
     case 'flight-day':
       return `On which day does ${question.flight} leave (${question.rows} rows with pickups on ${question.pickup_days.join(', ')})? It is known on the same and on the next day: --flight-day "${question.flight}"=pickup-day or next-day`;
+    case 'flight-times': {
+      const { key, flight, day, times } = question;
+      const stated = times.map(({ time, rows }) => `${time} (${rows} ${rows === 1 ? 'row' : 'rows'})`);
+      return `When does ${flight} leave on ${day}? ${stated.join(', ')}: correct the wrong time, or --accept-flight-times "${key}" if all are right`;
+    }
     case 'sheet':
       return `Which sheets are the list? Their columns differ: --sheet with one of: ${question.sheets.join(', ')}; or several times`;
     case 'column': {

@@ -11,6 +11,7 @@ import { compareReading, type LeftOutRow } from './compare-reading.ts';
 import { findNearSources } from './find-near-sources.ts';
 import { numbersOf } from './flight-pairs.ts';
 import { holdFarDays } from './hold-far-days.ts';
+import { holdFlightTimes } from './hold-flight-times.ts';
 import { heldProblem, holdImplausible } from './hold-implausible.ts';
 import { askFlightDays, inferFlightDays } from './infer-flight-days.ts';
 import { type ListDraft, lastDayOf, lastPublish, sortByDeparture, summarize } from './list-draft.ts';
@@ -51,15 +52,16 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
     { hotels: names, today: known.today },
     decisions,
   );
-  const placed = await placeRows(read, plausible);
+  const timed = holdFlightTimes(plausible, { hotels: names, flights }, decisions);
+  const placed = await placeRows(read, timed);
   const { rows, ambiguous } = await inferFlightDays(read, placed.rows, {
     flights,
     chosen: decisions.flight_days,
   });
   const compared = await compareReading(read, { ...placed, rows }, decisions, { flights, now: at });
   const undated = compared.added.filter((row) => ambiguous.has(row.row) && !row.inferred_flight_date);
-  const questions = [...plausible.questions, ...askFlightDays(undated, flights)];
-  const reading = withUnclear({ ...plausible, questions }, compared.unclear, names);
+  const questions = [...timed.questions, ...askFlightDays(undated, flights)];
+  const reading = withUnclear({ ...timed, questions }, compared.unclear, names);
   const unsettled = new Set(
     rows.flatMap(({ row, flight_number }) => (ambiguous.has(row) ? flights.keyOf(flight_number) : [])),
   );
@@ -76,7 +78,7 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
       unmentioned: groupUnmentioned(compared.unmentioned, names),
       unused: unusedDecisions(file.decisions, {
         ...{ read: asRead.reading, recalled: asRead.recalled, sources: asRead.sources },
-        ...{ compared, hotels, hiddenHotels, isUnsettled },
+        ...{ flights, compared, hotels, hiddenHotels, isUnsettled },
         today: known.today,
       }),
       sources: asRead.sources,
@@ -88,7 +90,7 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
       unchanged: compared.unchanged,
       held_back: compared.heldBack,
       outside_scope: compared.outsideScope,
-      past: plausible.rows.filter(hasLeftAt(at)).length,
+      past: timed.rows.filter(hasLeftAt(at)).length,
       unmentioned: compared.unmentioned.length,
       problems: countRows(reading.problems),
       held: countRows(reading.problems.filter(({ reason }) => isHeld(reason))),

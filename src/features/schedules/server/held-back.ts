@@ -6,6 +6,9 @@ import { fold } from '../../departures/server/names/fold-name.ts';
 import { isHeld } from '../problem-contract.ts';
 import type { RowProblem } from './schedule-reading.ts';
 
+/** Reasons about which a question is asked. */
+const ASKED: readonly RowProblem['reason'][] = ['far-day', 'other-flight-time'];
+
 type Readable = RowProblem['readable'];
 type Named = Pick<
   DepartureFacts,
@@ -51,7 +54,7 @@ export function namedByHeld(
   flights: FlightNumbers = OWN_NUMBERS,
 ): (departure: Named) => boolean {
   return namedBy(
-    problems.flatMap(({ reason, readable }) => (isHeld(reason) || reason === 'far-day' ? readable : [])),
+    problems.flatMap(({ reason, readable }) => (isHeld(reason) || ASKED.includes(reason) ? readable : [])),
     flights,
   );
 }

@@ -39,7 +39,7 @@ export async function recallDecisions(
   return { ...decisions, columns: Object.fromEntries(Object.entries(decisions.columns).filter(stands)) };
 }
 
-/** Merges decisions; new ones take precedence. Columns, date orders, hotels and flight days are merged one by one. */
+/** Merges decisions; new ones take precedence. Columns, date orders, hotels, flight days and flights of several times are merged one by one. */
 export function mergeDecisions(old: ListDecisions, given: ListDecisions): ListDecisions {
   const made = Object.entries(given).filter(([, decision]) => decision !== undefined);
   const merged: ListDecisions = { ...old, ...Object.fromEntries(made) };
@@ -47,6 +47,8 @@ export function mergeDecisions(old: ListDecisions, given: ListDecisions): ListDe
   if (old.dateOrders || given.dateOrders) merged.dateOrders = { ...old.dateOrders, ...given.dateOrders };
   if (old.hotels || given.hotels) merged.hotels = { ...old.hotels, ...given.hotels };
   if (old.flight_days || given.flight_days) merged.flight_days = { ...old.flight_days, ...given.flight_days };
+  const [accepted, more] = [old.accepted_flight_times, given.accepted_flight_times];
+  if (Array.isArray(accepted) && Array.isArray(more)) merged.accepted_flight_times = [...accepted, ...more];
   if (old.sheets !== undefined && merged.sheets?.join() !== old.sheets.join()) {
     // Columns and date orders were decided for other sheets.
     delete merged.columns;

@@ -84,6 +84,14 @@ export type ScheduleQuestion =
   | { about: 'days'; days: CalendarDate[]; rows: number; from: CalendarDate | null; to: CalendarDate | null }
   /** A flight of this number fits on the day of the pickup, and one on the next day. */
   | { about: 'flight-day'; flight: string; rows: number; pickup_days: CalendarDate[] }
+  /** Rows state different times of a flight. */
+  | {
+      about: 'flight-times';
+      key: string;
+      flight: string;
+      day: CalendarDate;
+      times: { time: string; rows: number }[];
+    }
   | { about: 'sheet'; sheets: string[] }
   | { about: 'column'; field: ScheduleField; candidates: number[] }
   | { about: 'date-order'; field: ScheduleField; example: string }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
+import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { columnLetter, isHeld } from '../problem-contract.ts';
 import {
   FIELD_LABELS,
@@ -12,6 +13,7 @@ import { rowNumber } from '../sheet-contract.ts';
 import type { ComparedReading } from './compare-reading.ts';
 import { numbersOf, pairKeys } from './flight-pairs.ts';
 import { holdFarDays } from './hold-far-days.ts';
+import { differingFlights } from './hold-flight-times.ts';
 import { holdImplausible } from './hold-implausible.ts';
 import { neededFields } from './read/columns/assign-columns.ts';
 import { areUnderstood } from './read/columns/find-headings.ts';
@@ -32,6 +34,7 @@ export function unusedDecisions(
     codeshares = [],
     flight_days = {},
     new_source,
+    accepted_flight_times = [],
     columns = {},
     dateOrders = {},
     hotels: named = {},
@@ -43,6 +46,7 @@ export function unusedDecisions(
     compared,
     hotels,
     hiddenHotels,
+    flights,
     sources,
     isUnsettled,
     today,
@@ -53,6 +57,7 @@ export function unusedDecisions(
     compared: ComparedReading;
     hotels: readonly KnownHotel[];
     hiddenHotels: readonly KnownHotel[];
+    flights: FlightNumbers;
     /** Offices that sent such lists. */
     sources: readonly string[];
     /** Whether flights of one number on two days fit a row. */
@@ -82,6 +87,7 @@ export function unusedDecisions(
   const far = accepted_days.length > 0 ? farDays(read, scope, today) : new Set<string>();
   const unmentioned = new Set([...compared.withdrawn, ...compared.unmentioned.map(unmentionedKey)]);
   const paired = new Set(compared.pairs.flatMap(pairKeys));
+  const differing = new Set(differingFlights(read.rows, flights).map(({ question }) => question.key));
   const listed = new Set(read.rows.map(({ flight_number }) => normalizeFlightNumber(flight_number)));
   const readSheets = read.format.kind === 'csv' ? [] : read.format.read.map(({ name }) => name);
   return [
@@ -94,6 +100,9 @@ export function unusedDecisions(
       (row) => `row ${row} is not held`,
     ),
     ...unknown(accepted_days, (day) => far.has(day)).map((day) => `${day} is not far from the other days`),
+    ...unknown(accepted_flight_times, (key) => differing.has(key)).map(
+      (key) => `all rows of ${key} state one time of the flight`,
+    ),
     ...unknown(withdraw, (key) => unmentioned.has(key)).map(
       (key) => `nothing is published as ${key} beside the list`,
     ),
