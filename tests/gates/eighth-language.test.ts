@@ -28,7 +28,7 @@ const PLACES = [
   'demo/standing-texts.fixture.ts',
   'src/features/departures/server/coach-label.ts',
   'src/features/operations/admin/lobby-texts.ts',
-  'src/features/schedules/server/read/cells/arrival-text.ts',
+  'src/features/schedules/server/read/cells/direction-of.ts',
   'src/features/schedules/server/read/cells/pending-text.ts',
   'src/features/schedules/server/read/columns/heading-vocabulary.ts',
   'src/i18n/all-dates.ts',

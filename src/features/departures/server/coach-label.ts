@@ -2,7 +2,7 @@ import type { Language } from '../../../i18n/languages.ts';
 import { foldDiacritics } from '../../../values/fold-diacritics.ts';
 
 /** Words for a coach, without accents, in all inflected forms: in labels, and in headings of lists. */
-export const COACH_WORDS: Readonly<Record<Language, string>> = {
+export const COACH_VOCABULARY: Readonly<Record<Language, string>> = {
   en: 'coach bus vehicle',
   ru: 'автобус автобуса автобусы',
   lt: 'autobusas autobuso',
@@ -12,7 +12,7 @@ export const COACH_WORDS: Readonly<Record<Language, string>> = {
   es: 'autobus autocar bus',
 };
 /** Words for a number, likewise. */
-export const NUMBER_WORDS: Readonly<Record<Language, string>> = {
+export const NUMBER_VOCABULARY: Readonly<Record<Language, string>> = {
   en: 'number no nr num code flightno flightnumber',
   ru: 'номер номера код',
   lt: 'numeris numerio',
@@ -23,7 +23,10 @@ export const NUMBER_WORDS: Readonly<Record<Language, string>> = {
 };
 
 const WORDS = new Set(
-  [...Object.values(COACH_WORDS), ...Object.values(NUMBER_WORDS)].join(' ').split(' ').map(foldDiacritics),
+  [...Object.values(COACH_VOCABULARY), ...Object.values(NUMBER_VOCABULARY)]
+    .join(' ')
+    .split(' ')
+    .map(foldDiacritics),
 );
 
 const SEPARATORS = /^[\s.,:#№_–-]+|[\s.,:#№_–-]+$/g;

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../../i18n/languages.ts';
-import { COACH_WORDS, NUMBER_WORDS } from '../../../../departures/server/coach-label.ts';
+import { COACH_VOCABULARY, NUMBER_VOCABULARY } from '../../../../departures/server/coach-label.ts';
 
 /** Concepts that words of headings stand for. */
 export const CONCEPTS = [
@@ -82,7 +82,7 @@ export const HEADING_VOCABULARY: Readonly<Record<Concept, Readonly<Record<Langua
     uk: 'час часу година',
     es: 'hora horas horario',
   },
-  number: NUMBER_WORDS,
+  number: NUMBER_VOCABULARY,
   point: {
     en: 'point place location stop address spot pickuppoint pickupplace',
     ru: 'место места точка пункт адрес остановка',
@@ -119,7 +119,7 @@ export const HEADING_VOCABULARY: Readonly<Record<Concept, Readonly<Record<Langua
     uk: 'напрямок призначення куди',
     es: 'destino',
   },
-  coach: COACH_WORDS,
+  coach: COACH_VOCABULARY,
   'last-name': {
     en: 'lastname surname familyname secondname paxsurname',
     ru: 'фамилия фамилии',

@@ -1,5 +1,5 @@
 import { cellText, type TableRow } from '../../../../../spreadsheets/table.ts';
-import { type Direction, directionOf } from '../cells/arrival-text.ts';
+import { type Direction, directionOf } from '../cells/direction-of.ts';
 import type { Section } from './section-dates.ts';
 
 /**

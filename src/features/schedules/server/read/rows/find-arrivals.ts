@@ -1,5 +1,5 @@
 import { type Cell, cellText, type TableRow } from '../../../../../spreadsheets/table.ts';
-import { areDirections, directionCodes, directionOf } from '../cells/arrival-text.ts';
+import { areDirections, directionCodes, directionOf } from '../cells/direction-of.ts';
 import { memoizeByCell } from '../cells/memoize-by-cell.ts';
 import type { Columns } from '../columns/assign-columns.ts';
 import type { ListHeadings } from '../open-list.ts';
