@@ -20,6 +20,8 @@ export async function readFlightNumbers(
 ): Promise<FlightNumbers> {
   const rows = await db.selectFrom('flight_numbers').select(['number', 'flight']).execute();
   const flights = new Map(rows.map(({ number, flight }) => [number, flight]));
+  /** Each spelling occurs many times in a large list. */
+  const normalized = new Map<string, string>();
   for (const pair of pairs) {
     const [flight, other] = pair.map(keyOf);
     if (flight === undefined || other === undefined || flight === other) continue;
@@ -29,7 +31,8 @@ export async function readFlightNumbers(
   return { keyOf };
 
   function keyOf(flightNumber: string): string {
-    const number = normalizeFlightNumber(flightNumber);
+    const number = normalized.get(flightNumber) ?? normalizeFlightNumber(flightNumber);
+    normalized.set(flightNumber, number);
     return flights.get(number) ?? number;
   }
 }

@@ -68,7 +68,7 @@ export async function compareReading(
     hasLeft: hasLeftAt(now),
     flights,
     isAccepted,
-    isOneOfSeveral: (facts) => several.has(rowOf.get(facts)?.row ?? 0),
+    isOneOfSeveral: (facts) => several.size > 0 && several.has(rowOf.get(facts)?.row ?? 0),
     missingFacts: missing,
   });
   const paired = pairFlights(compared, decisions, missing);
