@@ -101,4 +101,29 @@ describe('the hotel of a row', () => {
   it('was decided about in vain where the list does not have the text', () => {
     expect(recogniseHotels(['Agustín'], HOTELS, { Agustín: 1, Sol: 4 }).unused).toEqual(['Sol']);
   });
+
+  it('is hidden, if only a hidden one has its name or was chosen by staff', () => {
+    const hidden = [{ id: 8, name: 'Hotel Luna', otherNames: ['Agustín'] }];
+    const recogniseBeside = (text: string, decisions: Record<string, number> = {}) => {
+      const { hotelOf, questions } = recogniseHotels([text], HOTELS, decisions, hidden);
+      return { result: hotelOf(text), isHidden: questions.map((question) => question.hidden ?? false) };
+    };
+    const asHidden = { result: { problem: 'hotel-hidden' }, isHidden: [true] };
+    expect(recogniseBeside('hotel luna')).toEqual(asHidden);
+    expect(recogniseBeside('Agustín')).toEqual(asHidden);
+    expect(recogniseBeside('Sol y Mar', { 'Sol y Mar': 8 })).toEqual(asHidden);
+    expect(recogniseBeside('Ikos Andalusia')).toEqual({
+      result: { problem: 'hotel-unknown' },
+      isHidden: [false],
+    });
+    expect(recogniseBeside('Agustín', { Agustín: 1 })).toEqual({ result: { id: 1 }, isHidden: [] });
+    expect(recogniseHotels(['Hotel Don Agustín'], HOTELS, {}, HOTELS).hotelOf('Hotel Don Agustín')).toEqual({
+      id: 1,
+    });
+    const twice = [...HOTELS, { id: 7, name: 'Riu Nuevo', otherNames: ['Hotel Palmasol'] }];
+    const { hotelOf } = recogniseHotels(['Hotel Palmasol'], twice, {}, [
+      { id: 8, name: 'Hotel Palmasol', otherNames: [] },
+    ]);
+    expect(hotelOf('Hotel Palmasol')).toEqual({ problem: 'hotel-unclear' });
+  });
 });
