@@ -165,7 +165,7 @@ describe('a date without a year', () => {
     expect(dated('2027-11-26', '29.02.').results).toEqual(['2028-02-29']);
   });
 
-  it('[LIST-16b] is told from one with its year', () => {
+  it('[LIST-16b] is distinguished from one with its year', () => {
     expect(dated('2026-11-26', '24.12.2027', '27.11.')).toEqual({
       results: ['2027-12-24', '2026-11-27'],
       years: [2026],

@@ -98,7 +98,7 @@ describe('the hotel of a row', () => {
     expect(questions.map(({ nearest }) => nearest.length > 0)).toEqual([...Array(300).fill(true), false]);
   });
 
-  it('was decided about in vain where the list does not have the text', () => {
+  it('has unused decisions where the list does not have their text', () => {
     expect(recogniseHotels(['Agustín'], HOTELS, { Agustín: 1, Sol: 4 }).unused).toEqual(['Sol']);
   });
 
