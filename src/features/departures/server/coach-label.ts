@@ -29,9 +29,9 @@ const WORDS = new Set(
     .map(foldDiacritics),
 );
 
-const SEPARATORS = /^[\s.,:#№_–-]+|[\s.,:#№_–-]+$/g;
+const SEPARATORS = /^[\s.,:#№_–-]+|(?<![\s.,:#№_–-])[\s.,:#№_–-]+$/g;
 const FIRST_WORD = /^\p{L}+/u;
-const LAST_WORD = /\p{L}+$/u;
+const LAST_WORD = /(?<!\p{L})\p{L}+$/u;
 const NUMBER_SIGN = /(?<!\p{L})n\.?\s*[º°]/giu;
 
 /** What tells a coach from others: of "Coach 2", "Bus2", "Bus-no. 2", "2. bus" and "2" the same. */
