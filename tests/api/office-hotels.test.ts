@@ -48,12 +48,13 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: hotels that a
     expect(letter?.text).toContain('09:30, not 09:00');
   });
 
+  async function show(active: boolean): Promise<void> {
+    const path = `/api/admin/hotels/${office.hotelId('Hotel Luna')}/`;
+    const { json } = await office.send('GET', path);
+    expect((await office.send('PUT', path, { ...Object(json), active })).status).toBe(200);
+  }
+
   it('[LIST-26] a row of a hidden hotel says that it is hidden, and is published once it is shown, or named otherwise', async () => {
-    const show = async (active: boolean) => {
-      const path = `/api/admin/hotels/${office.hotelId('Hotel Luna')}/`;
-      const { json } = await office.send('GET', path);
-      expect((await office.send('PUT', path, { ...Object(json), active })).status).toBe(200);
-    };
     await show(false);
     const rows = [row(), row({ Hotel: 'Hotel Luna' })];
     const asked = await office.publish(rows);
@@ -64,6 +65,21 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: hotels that a
     expect(await office.problems(asked.list)).toMatchObject([{ row_number: 3, reason: 'hotel-hidden' }]);
     await show(true);
     expect(await office.publish(rows)).toMatchObject({ status: 200, summary: { new: 2, questions: 0 } });
+  });
+
+  it('[LIST-26] rows that were left out while their hotel was hidden are published once it is shown', async () => {
+    await office.publish([row(), row({ Hotel: 'Hotel Luna' })]);
+    await show(false);
+    const luna = row({ Hotel: 'Hotel Luna', 'Pickup time': '09:20' });
+    const decisions = { hotels: { 'Hotel Luna': null } };
+    const hidden = await office.publish([row({ 'Pickup time': '09:05' }), luna], { decisions });
+    expect(hidden).toMatchObject({ status: 200, summary: { changed: 1, left_out: 1 } });
+    const next = await office.publish([row({ 'Pickup time': '09:10' }), luna]);
+    expect(next).toMatchObject({ status: 200, summary: { changed: 1, left_out: 1, questions: 0 } });
+    await show(true);
+    const shown = await office.publish([row({ 'Pickup time': '09:10' }), luna]);
+    expect(shown).toMatchObject({ status: 200, summary: { changed: 1, left_out: 0 } });
+    expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:20 BT 682']);
   });
 
   it('[CASE-20] [DESK-97] two hotels merged with different times of one coach are a question first', async () => {

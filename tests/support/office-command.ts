@@ -37,7 +37,8 @@ function exitCodeOf({ summary }: WholeList, result: PublishResult): number {
 
 function argumentsOf({ decisions = {}, body = {} }: PublishOptions): string[] {
   const { pairs, apart, codeshares, accepted_rows, withdraw, columns, flight_days, ...others } = decisions;
-  const { accepted_flight_times, type, source, new_source, complete, accepted_days, ...unknown } = others;
+  const { accepted_flight_times, type, source, new_source, complete, accepted_days, hotels, ...unknown } =
+    others;
   expect(unknown, 'decisions without an option here').toEqual({});
   const flights = (keys: 'all' | readonly string[] = []) =>
     (typeof keys === 'string' ? [keys] : keys).map((key) => key.replace('>', '='));
@@ -63,6 +64,7 @@ function argumentsOf({ decisions = {}, body = {} }: PublishOptions): string[] {
     ...each('--accept-days', accepted_days === undefined ? [] : [String(accepted_days)]),
     ...each('--column', assigned(letters(columns))),
     ...each('--flight-day', assigned(flight_days)),
+    ...each('--hotel', assigned(hotels)),
     ...each('--accept-gone', body.accept_gone === undefined ? [] : [String(body.accept_gone)]),
     ...(body.leave_out ? ['--leave-out'] : []),
   ];

@@ -17,7 +17,7 @@ import { askFlightDays, inferFlightDays } from './infer-flight-days.ts';
 import { type ListDraft, lastDayOf, lastPublish, sortByDeparture, summarize } from './list-draft.ts';
 import { placeAtStop, readStopPlaces, readUsualPlaces } from './place-at-stops.ts';
 import { readSchedule } from './read/read-schedule.ts';
-import { mergeDecisions, recallDecisions } from './remembered-decisions.ts';
+import { forgetShownHotels, mergeDecisions, recallDecisions } from './remembered-decisions.ts';
 import type { ReadingContext, ScheduleQuestion, ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 import { groupUnmentioned } from './unmentioned.ts';
 import { unusedDecisions } from './unused-decisions.ts';
@@ -141,7 +141,7 @@ async function readWithDecisions(
   let decisions = given;
   let recalled: ListDecisions = {};
   const reading = await readSchedule(bytes, fileName, given, known, async (headings, blank) => {
-    recalled = await recallDecisions(db, headings, blank);
+    recalled = forgetShownHotels(await recallDecisions(db, headings, blank), known.hotels);
     decisions = mergeDecisions(recalled, given);
     return decisions;
   });

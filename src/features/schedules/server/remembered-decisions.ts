@@ -3,9 +3,11 @@ import type { Reader, Writer } from '../../../db/database.ts';
 import type { Staff } from '../../../http/api-app.ts';
 import { cleanText } from '../../../values/text.ts';
 import { addHotelAlias } from '../../hotels/server/list-known-hotels.ts';
+import { nameKey } from '../../hotels/server/name-token.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import { type ListDecisions, type ListReading, listDecisionsSchema } from '../schedule-contract.ts';
 import { recogniseHeading } from './read/columns/recognise-heading.ts';
+import type { KnownHotel } from './schedule-reading.ts';
 
 const rememberedSchema = listDecisionsSchema.extend({ blank_columns: z.array(z.int()).optional() });
 
@@ -37,6 +39,18 @@ export async function recallDecisions(
     return !headings.some(mayBeMeant);
   };
   return { ...decisions, columns: Object.fromEntries(Object.entries(decisions.columns).filter(stands)) };
+}
+
+/** A text that was left out and is the name of a hotel now means that hotel. [LIST-26] */
+export function forgetShownHotels(
+  recalled: ListDecisions,
+  hotels: readonly Pick<KnownHotel, 'name' | 'otherNames'>[],
+): ListDecisions {
+  const leftOut = Object.entries(recalled.hotels ?? {});
+  if (leftOut.length === 0) return recalled;
+  const names = new Set(hotels.flatMap(({ name, otherNames }) => [name, ...otherNames]).map(nameKey));
+  const stands = leftOut.filter(([text, id]) => id !== null || !names.has(nameKey(text)));
+  return { ...recalled, hotels: Object.fromEntries(stands) };
 }
 
 /** Merges decisions; new ones take precedence. Columns, date orders, hotels, flight days and flights of several times are merged one by one. */
