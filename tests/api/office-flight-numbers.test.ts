@@ -42,6 +42,25 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: numbers of fl
     }
   });
 
+  it('[CASE-05] [MAIL-07] a coach to another flight at the time of a removed one, which staff say is not the same, is new to guests of the hotel, and theirs is gone', async () => {
+    await office.publish([row()]);
+    await office.subscribe('hotel@example.com', { departure_date: DAY });
+    await office.letters();
+    const other = [row({ 'Flight number': 'VY 88' })];
+    const apart = await office.publish(other, {
+      decisions: { apart: 'all', complete: 'days', withdraw: 'all' },
+      body: { accept_gone: 1 },
+    });
+    expect(apart).toMatchObject({ status: 200, summary: { flight_changed: 0, new: 1, gone: 1 } });
+    const [letter] = await office.letters();
+    expect(letter?.text).toMatch(/removed from the schedule[\s\S]*Flight BT 682/);
+    expect(letter?.text).not.toMatch(/flight number is now|VY 88, not/);
+    expect(letter?.calendars.map((each) => /STATUS:\w+/.exec(each)?.[0])).toEqual([
+      'STATUS:CANCELLED',
+      'STATUS:CONFIRMED',
+    ]);
+  });
+
   it('[CASE-01] [CASE-05] [PUBL-10] a flight that is renumbered while its coach moves over midnight is a question, and its guest is notified of both', async () => {
     const other = row({ 'Flight number': 'FR 1', 'Pickup time': '12:00' });
     await office.publish([night({ 'Flight time': '02:40' }), other]);

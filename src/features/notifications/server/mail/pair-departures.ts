@@ -19,10 +19,17 @@ const EXACT: Key = (facts) => `${FLIGHT_AND_DAY(facts)} ${facts.pickup_time} ${f
 const TIME: Key = ({ pickup_date, pickup_time }) => `${pickup_date} ${pickup_time}`;
 const ANY: Key = () => '';
 
+type Selected = (was: NotifiedDeparture) => boolean;
+const THERE: Selected = ({ gone }) => !gone;
+const GONE: Selected = ({ gone }) => gone;
+const WITHOUT_ID: Selected = ({ gone, id }) => !gone && id === undefined;
+
 /**
  * Matches notified with published departures, the best match first: by id; then, where a departure was withdrawn and
- * another one takes its place, and where the id is not known: identical, same flight, same flight notified as removed, then same time with another flight. If finally one of each remains, they are a pair, but only
- * among the guest's `own` departures: for a whole hotel, another flight at another time is another coach.
+ * another one takes its place, and where the id is not known: identical, same flight, same flight notified as removed.
+ * Then same time with another flight, but only where the id is not known: one that was renumbered has its id. If finally
+ * one of each remains, they are a pair, but only among the guest's `own` departures: for a whole hotel, another flight
+ * is another coach.
  */
 export function pairDepartures(
   notified: readonly NotifiedDeparture[],
@@ -30,17 +37,17 @@ export function pairDepartures(
   { own }: { own: boolean },
 ): Pairing {
   const pairing: Pairing = { pairs: [], added: [...published], missing: [...notified] };
-  for (const gone of [false, true]) pairBy(ID, pairing, { gone });
-  for (const key of [EXACT, FLIGHT_AND_DAY, FLIGHT]) pairBy(key, pairing, { gone: false });
-  for (const key of [FLIGHT_AND_DAY, FLIGHT]) pairBy(key, pairing, { gone: true });
-  pairBy(TIME, pairing, { gone: false });
-  const left = pairing.missing.filter(({ gone }) => !gone);
-  if (own && left.length === 1 && pairing.added.length === 1) pairBy(ANY, pairing, { gone: false });
+  for (const selected of [THERE, GONE]) pairBy(ID, pairing, selected);
+  for (const key of [EXACT, FLIGHT_AND_DAY, FLIGHT]) pairBy(key, pairing, THERE);
+  for (const key of [FLIGHT_AND_DAY, FLIGHT]) pairBy(key, pairing, GONE);
+  pairBy(TIME, pairing, WITHOUT_ID);
+  const left = pairing.missing.filter(THERE);
+  if (own && left.length === 1 && pairing.added.length === 1) pairBy(ANY, pairing, THERE);
   return pairing;
 }
 
-function pairBy(key: Key, pairing: Pairing, { gone }: { gone: boolean }): void {
-  for (const was of pairing.missing.filter((notified) => notified.gone === gone)) {
+function pairBy(key: Key, pairing: Pairing, selected: Selected): void {
+  for (const was of pairing.missing.filter(selected)) {
     const wanted = key(was);
     if (wanted === undefined) continue;
     const facts = pairing.added.find((published) => key(published) === wanted);
