@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DepartureRow } from '../../src/features/departures/admin-contract.ts';
 import type { Today } from '../../src/features/operations/today-contract.ts';
 import type { UndoPreview } from '../../src/features/schedules/admin-contract.ts';
-import type { changeSchema, WholeList } from '../../src/features/schedules/schedule-contract.ts';
+import type { changeSchema } from '../../src/features/schedules/schedule-contract.ts';
 import { wallTime } from '../../src/values/wall-time.ts';
+import { type EditedFacts, editDeparture, stageEditOf } from '../support/edit-departure.ts';
 import { DAY, row } from '../support/office-rows.ts';
 import { storeDepartures } from '../support/store-transfers.ts';
 import { openTransferOffice, type ReceivedLetter, type TransferOffice } from '../support/transfer-office.ts';
 
-type Facts = Omit<DepartureRow, 'id' | 'hotel' | 'municipality' | 'updated_at'>;
 type Change = (typeof changeSchema)['_output'];
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
@@ -23,19 +22,8 @@ describe('cases of a transfer office: a departure that staff move to another hot
 
   const luna = () => office.hotelId('Hotel Luna');
 
-  async function stage(id: number, changed: Partial<Facts>): Promise<WholeList> {
-    const { json: found } = await office.send('GET', `/api/admin/departures/${id}/`);
-    const { id: _, hotel, municipality, updated_at, ...before } = found as DepartureRow;
-    const body = { id, before, after: { ...before, ...changed } };
-    const { status, json } = await office.send('POST', '/api/admin/departures/', body);
-    expect([status, json]).toEqual([201, expect.anything()]);
-    return json as WholeList;
-  }
-  async function move(id: number, changed: Partial<Facts>): Promise<WholeList> {
-    const list = await stage(id, changed);
-    expect((await office.publishList(list.id)).status).toBe(200);
-    return list;
-  }
+  const stage = (id: number, changed: EditedFacts) => stageEditOf(office, id, changed);
+  const move = (id: number, changed: EditedFacts) => editDeparture(office, id, changed);
   const firstId = async () => (await office.ids(DAY))[0] ?? 0;
   const follow = (email: string, hotel = 'Hotel Sol', more = {}) =>
     office.subscribe(email, {

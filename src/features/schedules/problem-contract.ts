@@ -16,6 +16,7 @@ export const HELD_REASONS = [
   'flight-unclear',
   'far-time',
   'several-coaches',
+  'moved-by-hand',
   'no-name',
   'hidden-row',
   'struck-row',
@@ -81,6 +82,8 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
     'This moves its coach by more than twelve hours: is the day right? A coach after midnight leaves on the next day.',
   'several-coaches':
     'Another row states another pickup of the same flight: if these are several coaches, accept the rows, or name the coach in each; otherwise accept the right one only.',
+  'moved-by-hand':
+    'Staff moved this departure there by hand on that day: correct the row, or accept it if the departure leaves from the hotel of the row again.',
   'no-name': 'This is no last name: guests are found by it.',
   'hidden-row': 'This row is hidden in the workbook: show it, delete it, or accept it here.',
   'struck-row': 'This row, or a part of it, is struck through: delete what is not meant, or accept it here.',

@@ -1,4 +1,4 @@
-import type { DepartureFacts } from './departure-facts.ts';
+import type { DepartureChange, DepartureFacts, PublishedDeparture } from './departure-facts.ts';
 import { formatFlightNumber } from './format-flight-number.ts';
 import { fold } from './names/fold-name.ts';
 
@@ -26,4 +26,11 @@ export function bookingKey({
 /** Key shared by departures of one day and name. */
 export function identityWithoutFlight({ pickup_date, ...booking }: Omit<Identity, 'flight_number'>): string {
   return `${bookingKey(booking)}|${pickup_date}`;
+}
+
+/** The change of a published departure, which may give it another flight number. */
+export function changeTo({ id, ...before }: PublishedDeparture, after: DepartureFacts): DepartureChange {
+  const isSameFlight =
+    normalizeFlightNumber(before.flight_number) === normalizeFlightNumber(after.flight_number);
+  return { kind: isSameFlight ? 'changed' : 'flight-changed', id, before, after };
 }

@@ -40,10 +40,10 @@ export async function readAllSourceNames(db: Reader): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Which departures in the range a source states. */
+/** Which departures in the range, and of the others, a source states. */
 export async function readStatedDepartures(
   db: Reader,
-  range: PublishedRange,
+  { range, others }: { range: PublishedRange; others: readonly number[] },
   source: string,
 ): Promise<StatedDepartures> {
   const known = await db
@@ -51,11 +51,12 @@ export async function readStatedDepartures(
     .select('id')
     .where('name', '=', source)
     .executeTakeFirst();
-  const rows = await db
-    .selectFrom('departure_sources')
-    .select(['departure_id', 'source_id'])
+  const stating = db.selectFrom('departure_sources').select(['departure_id', 'source_id']);
+  const inRange = await stating
     .where('departure_id', 'in', departuresBetween(db, range, 'pickup_date').select('departures.id'))
     .execute();
+  const beyond = others.length === 0 ? [] : await stating.where('departure_id', 'in', [...others]).execute();
+  const rows = [...inRange, ...beyond];
   const own = new Set(rows.filter(({ source_id }) => source_id === known?.id).map((row) => row.departure_id));
   return { own, others: new Set(rows.map((row) => row.departure_id).filter((id) => !own.has(id))) };
 }

@@ -79,7 +79,7 @@ export function reportList({ list, changes, problems, hotels }: ReportedList): s
     ),
     ...section(
       'Changes',
-      changes.map((change) => describeChange(change, list, hotels)),
+      changes.map((change) => describeChange(change, list)),
       summary.new + summary.changed + summary.flight_changed + summary.gone,
     ),
     '',
@@ -225,26 +225,24 @@ function describeCell(row: number, field: ScheduleField | null, { reading }: Who
   return column === undefined ? name : `${name}, column ${columnLetter(column)}`;
 }
 
-function describeChange(
-  { kind, before, after }: Change,
-  list: WholeList,
-  hotels: ReadonlyMap<number, string>,
-): string {
+function describeChange({ kind, hotel, former_hotel, before, after }: Change, list: WholeList): string {
   const departure = after ?? before;
   if (!departure) return kind;
-  const { hotel_id, pickup_date, flight_number, last_name } = departure;
-  const which = [hotels.get(hotel_id), pickup_date, flight_number, last_name].filter(Boolean).join(' ');
+  const { pickup_date, flight_number, last_name } = departure;
+  const which = [hotel, pickup_date, flight_number, last_name].filter(Boolean).join(' ');
   const what = `${kind.replace('-', ' ')}  ${which}`;
   if (!before || !after) return `${what}  ${departure.pickup_time ?? 'pending'}  ${departure.pickup_point}`;
   const differing = SCHEDULE_FIELDS.flatMap((field) => {
-    const [former, now] = [before, after].map((facts) => facts[FACT_BY_FIELD[field]] ?? null);
+    const [former, now] =
+      field === 'hotel'
+        ? [former_hotel ?? hotel, hotel]
+        : [before, after].map((facts) => facts[FACT_BY_FIELD[field]] ?? null);
     return former === now ? [] : `${nameField(field, list)} ${former ?? '–'} → ${now ?? '–'}`;
   });
   return `${what}  ${differing.join(', ')}`;
 }
 
 const FACT_BY_FIELD = {
-  hotel: 'hotel_id',
   pickup_date: 'pickup_date',
   pickup_time: 'pickup_time',
   pickup_point: 'pickup_point',
@@ -256,7 +254,7 @@ const FACT_BY_FIELD = {
   flight_destination: 'flight_destination',
   coach: 'coach',
   last_name: 'last_name',
-} as const satisfies Record<ScheduleField, keyof NonNullable<Change['after']>>;
+} as const satisfies Record<Exclude<ScheduleField, 'hotel'>, keyof NonNullable<Change['after']>>;
 
 /** As in the back office, with its column: Pickup time (column C). */
 function nameField(field: ScheduleField, { reading }: WholeList): string {

@@ -6,6 +6,7 @@ import { readStatedDepartures } from '../../departures/server/departure-sources.
 import { missingFacts } from '../../departures/server/fill-missing-facts.ts';
 import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
+import { readMovedDepartures } from '../../departures/server/read-moved-departures.ts';
 import { type PublishedRange, readPublished } from '../../departures/server/read-published.ts';
 import { restoreWithdrawn } from '../../departures/server/restore-withdrawn.ts';
 import type { FlightPair, ListDecisions, ScheduleScope } from '../schedule-contract.ts';
@@ -58,9 +59,12 @@ export async function compareReading(
   const rowOf = toFacts(type, inScope);
   const listed = [...rowOf.keys()];
   const range = rangeOf(type, listed, { from: scope.from, to: scope.to, complete: scope.complete });
+  const moved = await readMovedDepartures(db, range);
+  const movedIds = moved.map(({ published }) => published.id);
   const compared = compareSchedules({
     published: await readPublished(db, range),
-    stated: await readStatedDepartures(db, range, scope.source),
+    moved,
+    stated: await readStatedDepartures(db, { range, others: movedIds }, scope.source),
     listed,
     decisions,
     heldBack: heldBackBy(problems, flights),

@@ -42,6 +42,7 @@ function compare({
     published: published.map((facts, n) => ({ ...facts, id: n + 1 })),
     listed,
     decisions,
+    moved: [],
     stated: { own: new Set(own), others: new Set(others) },
     isAccepted: () => accepted,
     isOneOfSeveral: () => false,

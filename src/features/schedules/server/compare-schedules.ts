@@ -5,7 +5,7 @@ import {
   flightDayOf,
   type PublishedDeparture,
 } from '../../departures/server/departure-facts.ts';
-import { bookingKey } from '../../departures/server/departure-identity.ts';
+import { bookingKey, changeTo } from '../../departures/server/departure-identity.ts';
 import type { StatedDepartures } from '../../departures/server/departure-sources.ts';
 import { fillMissingFacts, type OptionalFact } from '../../departures/server/fill-missing-facts.ts';
 import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
@@ -16,9 +16,11 @@ import {
   matchDepartures,
   mayBeSame,
 } from '../../departures/server/match-departures.ts';
+import type { MovedDeparture } from '../../departures/server/read-moved-departures.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
 import type { HeldBack } from './held-back.ts';
 import { type Doubt, doubtOfLeadTime } from './hold-implausible.ts';
+import { matchMoved } from './match-moved.ts';
 import { matchSources } from './match-sources.ts';
 import { besideList, coveredBy } from './schedule-scope.ts';
 import { unmentionedKey } from './unmentioned.ts';
@@ -26,6 +28,8 @@ import { unmentionedKey } from './unmentioned.ts';
 export interface ComparisonInput {
   /** Everything published that the list may speak for, from the day before its first to the day after its last day. */
   published: readonly PublishedDeparture[];
+  /** Those of them, or of other hotels, that staff moved by hand away from the hotels of the list. */
+  moved: readonly MovedDeparture[];
   stated: StatedDepartures;
   listed: readonly DepartureFacts[];
   decisions: Pick<ListDecisions, 'scope' | 'complete' | 'withdraw'>;
@@ -100,6 +104,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
   /** The listed departures, with the flight day of the published one that each means. */
   const named: DepartureFacts[] = [];
   const unlisted: PublishedDeparture[] = [];
+  const paired = new Set<number>();
 
   for (const [booking, rows] of listedOf) {
     const all = publishedOf.get(booking) ?? [];
@@ -108,6 +113,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     const others = all.filter((departure) => !isTouched(departure));
     const single = withoutSeveral(touched, rows, doubted);
     const { matched, met } = matchSources(touched, others, { ...context, rows: single });
+    for (const { before } of [...matched.pairs, ...met.pairs]) paired.add(before.id);
     for (const { before, after } of met.pairs) addMeeting(before, after);
     const candidates = matched.unlisted.filter((departure) => !hasLeft(departure));
     for (const { before } of matched.pairs) doubted.delete(before);
@@ -154,8 +160,9 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
   for (const [booking, departures] of publishedOf) {
     if (!listedOf.has(booking)) unlisted.push(...departures.filter(isTouched));
   }
+  const moved = leaveOutOfFormerHotel();
   const classify = classifierOf(named, compared);
-  unlisted.forEach(addUnlisted);
+  unlisted.filter(({ id }) => !moved.has(id)).forEach(addUnlisted);
   return comparison;
 
   function isTouched({ id }: PublishedDeparture): boolean {
@@ -184,6 +191,33 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     }
     for (const { before, after } of pairs) if (left.has(after)) doubted.add(before);
     return rows.filter((row) => !left.has(row));
+  }
+
+  /**
+   * Leaves out rows that would add a departure at the hotel from which staff moved it by hand; accepted, they take it back.
+   * Returns the departures that they mean. [DEP-05]
+   */
+  function leaveOutOfFormerHotel(): Set<number> {
+    const met = new Set(comparison.meetings.map(({ listed }) => listed));
+    const added = comparison.changes.flatMap((change) =>
+      change.kind === 'new' && !met.has(change.after) ? change : [],
+    );
+    const candidates = compared.moved.filter(
+      ({ published }) => isTouched(published) && !paired.has(published.id) && !hasLeft(published),
+    );
+    const matched = matchMoved(added, candidates, context);
+    comparison.changes = comparison.changes.flatMap((change): DepartureChange[] => {
+      const departure = change.kind === 'new' ? matched.get(change) : undefined;
+      if (!departure || !change.after) return [change];
+      const value = `${departure.hotel}, ${departure.movedOn}`;
+      if (leaveOut(change.after, { field: 'hotel', reason: 'moved-by-hand', value })) {
+        comparison.heldBack += 1;
+        return [];
+      }
+      const after = fillMissingFacts(change.after, departure.former, compared.missingFacts, flights);
+      return [changeTo(departure.published, after)];
+    });
+    return new Set([...matched.values()].map(({ published: { id } }) => id));
   }
 
   function addPair(published: PublishedDeparture, row: DepartureFacts): void {

@@ -7,6 +7,7 @@ import {
 } from '../../departures/server/departure-facts.ts';
 import {
   bookingKey,
+  changeTo,
   identityWithoutFlight,
   normalizedIdentity,
   normalizeFlightNumber,
@@ -237,10 +238,7 @@ function replaceConfirmed(
       if (change.kind === 'gone') return ids.has(change.id) ? [] : [change];
       const pair = change.kind === 'new' ? byAdded.get(change) : undefined;
       if (!pair) return [change];
-      const { id, ...before } = pair.published;
-      const isSameFlight =
-        normalizeFlightNumber(before.flight_number) === normalizeFlightNumber(pair.after.flight_number);
-      return [{ kind: isSameFlight ? 'changed' : 'flight-changed', id, before, after: pair.after }];
+      return [changeTo(pair.published, pair.after)];
     }),
     unmentioned: unmentioned.filter(({ id }) => !ids.has(id)),
   };

@@ -7,7 +7,7 @@ import {
   type PublishedDeparture,
   placeOf,
 } from '../../departures/server/departure-facts.ts';
-import { bookingKey, normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
+import { bookingKey, changeTo } from '../../departures/server/departure-identity.ts';
 import { mapFactsToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
 import { findSimilarLastNames } from '../../departures/server/names/match-last-name.ts';
 import { readPublishedById } from '../../departures/server/read-published.ts';
@@ -69,9 +69,7 @@ function changesOf(current: PublishedDeparture | undefined, after: DepartureFact
   if (!after) return [removal];
   if (!isSameBooking(before, after)) return [removal, { kind: 'new', id: null, before: null, after }];
   if (areFactsEqual(before, after)) return [];
-  const isSameFlight =
-    normalizeFlightNumber(before.flight_number) === normalizeFlightNumber(after.flight_number);
-  return [{ kind: isSameFlight ? 'changed' : 'flight-changed', id, before, after }];
+  return [changeTo(current, after)];
 }
 
 /** The flight day that was inferred stays while neither the day nor the flight is edited; a flight time says it, too. */
