@@ -245,6 +245,7 @@ function transferContent(language: Language, name: string, type: TransferType): 
     language,
     type,
     hotel: 'Hotel Palmasol, Benalmádena',
+    hotelId: 87,
     askedFlight: name.endsWith('of-flight') ? 'BT 681' : '',
     date: DAY,
     today: EVENING,
@@ -261,7 +262,6 @@ function transferContent(language: Language, name: string, type: TransferType): 
     subscriptionId: 7,
     consentAt: FIRST.toISOString(),
     siteUrl: SITE,
-    resultUrl: `${SITE}/airport-transfer/${type}?hotel_id=87&date=${DAY}&lang=${language}`,
     unsubscribeUrl: `${SITE}/unsubscribe?token=sample-token&lang=${language}`,
     chooseFlightUrl:
       sample.departures.filter(({ now }) => !now.gone).length > 1

@@ -15,7 +15,7 @@ describe('the calendar file of a mail', () => {
 
   beforeEach(async () => {
     guest = await openTransferGuest();
-    await guest.publish({});
+    await guest.publish({ id: 7 });
     await guest.subscribe();
   });
   afterEach(() => guest.close());
@@ -29,7 +29,7 @@ describe('the calendar file of a mail', () => {
       { pickup_time: '08:20', flight_number: 'BT 690', pickup_point: 'Side door' },
     ]) {
       // Within one second, so that the clock alone does not increase it.
-      await guest.publish(change);
+      await guest.publish({ id: 7, ...change });
       reread.push(fileOf(await guest.deliverChange()));
     }
     const files = [first, ...reread];
@@ -118,6 +118,7 @@ describe('the calendar files of a mail, by what it reports', () => {
       purpose,
       type: 'group',
       hotel: 'Palmasol',
+      hotelId: 87,
       askedFlight: '',
       date: facts.pickup_date,
     },
@@ -133,7 +134,6 @@ describe('the calendar files of a mail, by what it reports', () => {
     operator: { operator_name: '', contact_email: '', contact_phone: '', whatsapp: '', telegram: '' },
     ...{
       siteUrl: 'https://g.example',
-      resultUrl: 'https://g.example/r',
       unsubscribeUrl: 'https://g.example/u',
       chooseFlightUrl: undefined,
     },
@@ -210,7 +210,7 @@ describe('the calendar files of a mail, by what it reports', () => {
     }
     const whole = file?.content.replaceAll('\r\n ', '');
     expect(whole).toMatch(/DESCRIPTION:.*BT 682.*\\nTimes can change/);
-    expect(whole).toContain('https://g.example/r');
+    expect(whole).toContain('https://g.example/airport-transfer/group?hotel_id=87&date=');
   });
 
   test('[MAIL-19] an event has the id of its departure; one that the first release began keeps its own', () => {

@@ -6,6 +6,7 @@ import type { WallTime } from '../../../../values/wall-time.ts';
 import type { DepartureDiff } from './departure-diff.ts';
 import { flightOf, placeOf } from './departure-labels.ts';
 import type { NotifiedDeparture } from './last-notified.ts';
+import { departureUrl } from './result-links.ts';
 import type { TransferMailContent } from './transfer-mail-content.ts';
 
 /**
@@ -84,7 +85,7 @@ function calendarOf(
   const file = calendarFile({
     uid: uidOf(shown, content),
     title: `${time} ${t('calendar.transfer')}`,
-    description: [flight, t('calendar.check_again', { address: content.resultUrl })]
+    description: [flight, t('calendar.check_again', { address: departureUrl(shown, content) })]
       .filter(Boolean)
       .join('\n'),
     date: shown.pickup_date,

@@ -22,13 +22,19 @@ export interface DepartureLabels {
   day: string;
   place: string | undefined;
   mapUrl: string | undefined;
+  /** Its page on the site, where that of the mail does not have it. */
+  liveUrl: string | undefined;
   flight: string | undefined;
 }
 
 export function departureLabels(
   diff: DepartureDiff,
   context: TextContext,
-  { isAlone, hasOtherCoach }: { isAlone: boolean; hasOtherCoach: boolean },
+  {
+    isAlone,
+    hasOtherCoach,
+    liveUrl,
+  }: Pick<DepartureLabels, 'liveUrl'> & { isAlone: boolean; hasOtherCoach: boolean },
 ): DepartureLabels {
   const facts = diff.now;
   const { pickup_lat: latitude, pickup_lng: longitude } = facts;
@@ -41,6 +47,7 @@ export function departureLabels(
     day: dayOf(facts, context.language, isAlone),
     place: placeOf(facts),
     mapUrl: latitude === null || longitude === null ? undefined : mapsLink(latitude, longitude),
+    liveUrl,
     flight: [coachOf(facts, context), flightOf(facts, context)].filter(Boolean).join(' · ') || undefined,
   };
 }

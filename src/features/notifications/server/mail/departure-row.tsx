@@ -11,7 +11,7 @@ import type { DepartureLabels } from './departure-labels.ts';
  * the plate. A removed transfer is struck through, its flight is not: that still leaves.
  */
 export function DepartureRow({ labels, t }: { labels: DepartureLabels; t: MailText }) {
-  const { news, time, timed, leaves, day, place, mapUrl, flight, gone } = labels;
+  const { news, time, timed, leaves, day, place, mapUrl, liveUrl, flight, gone } = labels;
   const frame = timed || gone ? paint('line', ROW) : paint('panel', { ...ROW, borderStyle: 'dashed' });
   return (
     <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" {...frame}>
@@ -35,6 +35,11 @@ export function DepartureRow({ labels, t }: { labels: DepartureLabels; t: MailTe
                 </div>
               )}
               {mapUrl && !gone && <TextLink href={mapUrl}>{t('transfer.open_map')}</TextLink>}
+              {liveUrl && (
+                <div>
+                  <TextLink href={liveUrl}>{t('transfer.see_live')}</TextLink>
+                </div>
+              )}
             </div>
           </td>
         </tr>

@@ -24,6 +24,7 @@ export interface TransferMailContent {
   type: TransferType;
   /** That of the subscription. */
   hotel: string;
+  hotelId: number;
   /** The flight that the guest named, as they wrote it; empty for none. */
   askedFlight: string;
   /** The date of the subscription. */
@@ -43,8 +44,6 @@ export interface TransferMailContent {
   /** When the guest consented, ISO 8601. */
   consentAt: string;
   siteUrl: string;
-  /** The page with the current state. */
-  resultUrl: string;
   unsubscribeUrl: string;
   /** The page to choose one of the flights; undefined where there is no choice. */
   chooseFlightUrl: string | undefined;

@@ -11,7 +11,7 @@ import { type CalendarDate, todayInMadrid } from '../../../../values/calendar-da
 import { calendarDateText } from '../../../../values/date-text.ts';
 import { organizerOf } from '../../../../values/organizer.ts';
 import { hasLeftAt } from '../../../departures/server/has-left.ts';
-import { type DepartureDiff, otherHotelOf } from './departure-diff.ts';
+import type { DepartureDiff } from './departure-diff.ts';
 import { diffDepartures } from './diff-departures.ts';
 import { type NotifiedDeparture, parseLastNotified } from './last-notified.ts';
 import { type MailData, readMailData } from './read-mail-data.ts';
@@ -159,13 +159,13 @@ function contentOf(
   const { id, transfer_type: type, hotel_id, departure_date, consent_at, token } = subscription;
   const language = parseLanguage(subscription.language) ?? more.language;
   const hasChoice = severalFlights && more.departures.filter(({ now }) => !now.gone).length > 1;
-  const elsewhere = otherHotelOf(more.departures);
   const ofToken = `token=${token}&lang=${language}`;
   return {
     ...more,
     language,
     type,
     hotel,
+    hotelId: hotel_id,
     askedFlight: subscription.flight_number,
     date: departure_date,
     flights,
@@ -173,7 +173,6 @@ function contentOf(
     operator,
     subscriptionId: id,
     consentAt: consent_at,
-    resultUrl: `${more.siteUrl}/airport-transfer/${type}?hotel_id=${elsewhere?.hotel_id ?? hotel_id}&date=${departure_date}&lang=${language}`,
     unsubscribeUrl: `${more.siteUrl}/unsubscribe?${ofToken}`,
     chooseFlightUrl: hasChoice ? `${more.siteUrl}/choose-flight?${ofToken}` : undefined,
   };

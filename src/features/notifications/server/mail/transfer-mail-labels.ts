@@ -6,6 +6,7 @@ import { calendarNote } from './departure-calendar.ts';
 import { type DepartureDiff, otherHotelOf } from './departure-diff.ts';
 import { type DepartureLabels, departureLabels } from './departure-labels.ts';
 import { otherCoaches } from './other-coach.ts';
+import { ownUrl } from './result-links.ts';
 import type { TextContext } from './text-context.ts';
 import { type TransferLetter, transferLetter } from './transfer-letter.ts';
 import type { TransferMailContent } from './transfer-mail-content.ts';
@@ -71,6 +72,7 @@ function departureLabelsOf(content: TransferMailContent, context: TextContext): 
     const labels = departureLabels(diff, context, {
       isAlone: departures.length === 1,
       hasOtherCoach: otherCoaches(diff, content).length > 0,
+      liveUrl: ownUrl(diff.now, content),
     });
     return isAllNew ? { ...labels, news: [] } : labels;
   });

@@ -1,6 +1,7 @@
 import { withoutMarks } from '../../../../mail/layout/marked-text.tsx';
 import type { MailText } from '../../../../mail/mail-texts.ts';
 import type { DepartureLabels } from './departure-labels.ts';
+import { resultUrl } from './result-links.ts';
 import type { TransferMailContent } from './transfer-mail-content.ts';
 import type { TransferMailLabels } from './transfer-mail-labels.ts';
 
@@ -24,7 +25,7 @@ export function transferMailText(content: TransferMailContent, labels: TransferM
     ...(gone ? [call] : []),
     labels.notes,
     ...(content.chooseFlightUrl ? [[t('choose_flight.text'), content.chooseFlightUrl]] : []),
-    [t('transfer.live_text'), content.resultUrl],
+    [t('transfer.live_text'), resultUrl(content)],
     ...(gone ? [] : [call]),
     labels.regards,
     ['--', labels.consent, `${t('footer.unsubscribe')}: ${content.unsubscribeUrl}`],
@@ -40,7 +41,7 @@ interface LinesContext {
 }
 
 function departureLines(
-  { news, gone, time, leaves, day, place, mapUrl, flight }: DepartureLabels,
+  { news, gone, time, leaves, day, place, mapUrl, liveUrl, flight }: DepartureLabels,
   { t, several }: LinesContext,
 ): string[] {
   return [
@@ -50,6 +51,7 @@ function departureLines(
     day,
     ...(place ? [`${t('transfer.pickup_point')}: ${place}`] : []),
     ...(mapUrl && !gone ? [`${t('transfer.open_map')}: ${mapUrl}`] : []),
+    ...(liveUrl ? [`${t('transfer.see_live')}: ${liveUrl}`] : []),
     ...(flight && !several ? [flight] : []),
   ];
 }

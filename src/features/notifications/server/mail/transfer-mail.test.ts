@@ -132,8 +132,8 @@ describe('the mails to subscribers of a departure', () => {
   });
 
   test('[MAIL-02] a changed flight number is reported as such, not as another coach', async () => {
-    await firstMail({ flight_number: 'BT 672' });
-    await guest.publish({ flight_number: 'BT 690' });
+    await firstMail({ id: 7, flight_number: 'BT 672' });
+    await guest.publish({ id: 7, flight_number: 'BT 690' });
     const mail = await guest.deliverChange();
     expect(plain(mail?.subject)).toBe('Your transfer on Monday 1 June is now for flight BT 690');
     expect(plain(mail?.text)).toContain('The flight number is now BT 690, not BT 672.');

@@ -12,6 +12,7 @@ import { ContactPanel } from './contact-panel.tsx';
 import { departureCalendars } from './departure-calendar.ts';
 import { DeparturePlate } from './departure-plate.tsx';
 import { DepartureRow } from './departure-row.tsx';
+import { resultUrl } from './result-links.ts';
 import type { MailOutput, TransferMailContent } from './transfer-mail-content.ts';
 import { type TransferMailLabels, transferMailLabels } from './transfer-mail-labels.ts';
 import { transferMailText } from './transfer-mail-text.ts';
@@ -77,7 +78,7 @@ function Content({ content, labels }: PartProps) {
         {content.chooseFlightUrl && (
           <ActionButton href={content.chooseFlightUrl}>{t('choose_flight.link')}</ActionButton>
         )}
-        <ActionButton href={content.resultUrl} outline>
+        <ActionButton href={resultUrl(content)} outline>
           {t('transfer.see_live')}
         </ActionButton>
       </p>
