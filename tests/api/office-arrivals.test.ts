@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeArrivals } from '../../src/features/schedules/sheet-contract.ts';
 import { quickly } from '../support/full-run.ts';
-import { DAY } from '../support/office-rows.ts';
+import { DAY, NEXT } from '../support/office-rows.ts';
 import { asRole } from '../support/staff.ts';
 import { openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
 
@@ -44,6 +44,47 @@ describe.each(quickly(1, WAYS))('[LIST-25] a list with arrivals, by %s', { timeo
     const again = await office.publishFile(fileOf(rowOf('Hotel Sol', '14:05', 'BT 682', 'ARR'), changed));
     expect(again).toMatchObject({ status: 200, summary: { changed: 1, gone: 0, held: 0 } });
     expect(await office.lookup(DAY)).toEqual(['09:00 BT 682']);
+  });
+});
+
+describe('[LIST-25] [LIST-14] a workbook with a sheet of arrivals of each day and airline', () => {
+  it('is one list of its departures, each on the day that its sheet or title names', {
+    timeout: 60_000,
+  }, async () => {
+    const office = await openTransferOffice();
+    const departures = ['Hotel', 'Pickup time', 'Pickup point', 'Flight'];
+    const { status, summary, list } = await office.publishWorkbook({
+      sheets: [
+        {
+          name: 'ARR 28.06.2026',
+          rows: [
+            ['Hotel', 'Time', 'Flight'],
+            ['Hotel Sol', '14:05', 'BT 681'],
+          ],
+        },
+        { name: 'DEP 28.06.2026', rows: [departures, ['Hotel Sol', '09:00', 'Lobby', 'BT 682']] },
+        {
+          name: 'Monday',
+          rows: [
+            ['Transfers Monday 29.06.2026'],
+            departures,
+            ['ARRIVALS FR 99 13:50 (21 pax)'],
+            ['Hotel Sol', '14:40', 'Airport', 'FR 99'],
+            ['DEPARTURES FR 100 12:00 (18 pax)'],
+            ['Hotel Sol', '09:10', 'Lobby', 'FR 100'],
+          ],
+        },
+      ],
+    });
+    expect([status, summary]).toMatchObject([200, { new: 2, problems: 0, questions: 0 }]);
+    expect(list.reading && describeArrivals(list.reading)).toBe(
+      'Arrivals, left out: 1 (sheet «Monday», row 4)',
+    );
+    expect([await office.lookup(DAY), await office.lookup(NEXT)]).toEqual([
+      ['09:00 BT 682'],
+      ['09:10 FR 100'],
+    ]);
+    await office.close();
   });
 });
 

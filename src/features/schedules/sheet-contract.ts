@@ -8,6 +8,7 @@ export const UNREAD_LABELS = {
   empty: 'it is empty',
   'no-headings': 'no row says what its columns mean',
   'no-departures': 'it has no columns of hotels and pickup times',
+  arrivals: 'it lists arrivals, and its columns differ from those of other sheets',
   'other-columns': 'its columns differ from those of other sheets',
 } as const;
 export type UnreadReason = keyof typeof UNREAD_LABELS;

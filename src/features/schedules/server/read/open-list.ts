@@ -97,8 +97,10 @@ function joinSheets(
     rows: renumbered(rows, read[index]?.before ?? 0),
   }));
   const understood = lists.every(({ headings }) => headings.understood);
-  const { sections, landing } = landingSections(titled);
-  return { ...sectionDates(texts, sections, calendar), understood, landing };
+  const { titles, landing } = landingSections(titled);
+  const dated = sectionDates(texts, titled, calendar);
+  const rows = dated.rows.filter(({ row }) => !titles.has(row));
+  return { texts: dated.texts, rows, understood, landing };
 }
 
 function renumbered(rows: readonly TableRow[], before: number): readonly TableRow[] {

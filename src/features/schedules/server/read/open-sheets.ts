@@ -3,6 +3,7 @@ import type { Sheet, Table, Workbook } from '../../../../spreadsheets/table.ts';
 import type { UnreadReason, UnreadSheet } from '../../sheet-contract.ts';
 import type { ReadingDecisions } from '../schedule-reading.ts';
 import { findHeadings, guessHeadings, type Headings } from './columns/find-headings.ts';
+import { landingSections } from './columns/landing-sections.ts';
 import { recogniseHeading } from './columns/recognise-heading.ts';
 
 export interface ListSheet {
@@ -47,8 +48,19 @@ export async function openSheets(
   const listed = withHeadings.flatMap(({ name, headings }) => (headings ? [{ name, headings }] : []));
   const withRows = narrow(listed, 'empty', ({ headings }) => headings.rows.length > 0);
   const lists = narrow(withRows, 'no-departures', ({ headings }) => hasDepartures(headings));
-  const meanings = new Set(lists.map(({ headings }) => meaningOf(headings, columns)));
-  return { lists: [...lists], alike: meanings.size <= 1, unread };
+  if (areAlike(lists, columns)) return { lists: [...lists], alike: true, unread };
+  const departing = narrow(lists, 'arrivals', (sheet) => !isOfArrivals(sheet));
+  return { lists: [...departing], alike: areAlike(departing, columns), unread };
+}
+
+function areAlike(lists: readonly ListSheet[], columns: ReadingDecisions['columns']): boolean {
+  return new Set(lists.map(({ headings }) => meaningOf(headings, columns))).size <= 1;
+}
+
+/** Whether all rows of a sheet stand below «Arrivals», as its name or a title. [LIST-25] */
+function isOfArrivals({ name, headings: { above, rows } }: ListSheet): boolean {
+  const { titles, landing } = landingSections([{ name, above, rows }]);
+  return rows.every(({ row }) => titles.has(row) || landing.has(row));
 }
 
 async function readTables(sheets: readonly Sheet[]): Promise<{ name: string; table: Table }[]> {

@@ -1,32 +1,24 @@
-import { cellText, type TableRow } from '../../../../../spreadsheets/table.ts';
-import { type Direction, directionOf } from '../cells/direction-of.ts';
+import { directionOfTitle } from '../cells/direction-of.ts';
+import { directionTitle } from './direction-title.ts';
 import type { Section } from './section-dates.ts';
 
 /**
- * The numbers of the rows that stand below «Arrivals»: a row with nothing else, above the headings or between the rows, or
- * the name of a sheet. Such rows are left out; «Departures» ends them. [LIST-25]
+ * The numbers of the rows that stand below «Arrivals»: a row with nothing but that, above the headings or between the rows,
+ * or the name of a sheet; and of these titles. Such rows are left out; «Departures» ends them. [LIST-25]
  */
-export function landingSections(sections: readonly Section[]): {
-  sections: Section[];
-  landing: ReadonlySet<number>;
-} {
-  const landing = new Set<number>();
-  const untitled = sections.map((section) => {
-    const title = section.above.map(directionAlone).findLast((direction) => direction !== undefined);
-    let direction = title ?? directionOf(section.name);
-    const rows = section.rows.filter((row) => {
-      const own = directionAlone(row);
-      if (own === undefined && direction === 'arrival') landing.add(row.row);
+export function landingSections(
+  sections: readonly Section[],
+): Record<'titles' | 'landing', ReadonlySet<number>> {
+  const [titles, landing] = [new Set<number>(), new Set<number>()];
+  for (const { name, above, rows } of sections) {
+    const title = above.map(directionTitle).findLast((said) => said !== undefined);
+    let direction = title?.direction ?? directionOfTitle(name);
+    for (const row of rows) {
+      const own = directionTitle(row)?.direction;
+      if (own !== undefined) titles.add(row.row);
+      else if (direction === 'arrival') landing.add(row.row);
       direction = own ?? direction;
-      return own === undefined;
-    });
-    return { ...section, rows };
-  });
-  return { sections: untitled, landing };
-}
-
-/** What the only cell of a row says. */
-function directionAlone({ cells }: TableRow): Direction | undefined {
-  const [only, another] = cells.filter((cell) => cell !== '');
-  return only === undefined || another !== undefined ? undefined : directionOf(cellText(only));
+    }
+  }
+  return { titles, landing };
 }

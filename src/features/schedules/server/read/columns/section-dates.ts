@@ -1,5 +1,7 @@
 import { type Cell, cellText, isNumber, type TableRow } from '../../../../../spreadsheets/table.ts';
+import { withoutDirection } from '../cells/direction-of.ts';
 import { type Calendar, readDate } from '../cells/read-date.ts';
+import { directionTitle } from './direction-title.ts';
 import { recogniseHeading } from './recognise-heading.ts';
 
 /** The heading of the column that the dates of sections become. */
@@ -44,27 +46,29 @@ function datedRows({ name, above, rows }: Section, width: number, calendar: Cale
   return dated;
 }
 
-/** The name of a sheet, if it is a date; Excel numbers the name of a copy: «27.11. (2)». */
+/** The name of a sheet, if it is a date, with «Departures» or without; Excel numbers the name of a copy: «27.11. (2)». */
 export function dayOfName(name: string, calendar: Calendar): string | undefined {
   const text = name.replace(/ ?\(\d+\)$/, '');
-  return isDate(text, calendar) ? text : undefined;
+  return [text, withoutDirection(text)].find((each) => isDate(each, calendar));
 }
 
-/** The only cell of a row, if it is a date. */
-function dateAlone({ cells }: TableRow, calendar: Calendar): Cell | undefined {
-  const [only, another] = cells.filter((cell) => cell !== '');
-  if (only === undefined || another !== undefined || !isDate(only, calendar)) return undefined;
-  // A number alone is a total or a page.
-  const isTotal = isNumber(only) ? !only.shown.startsWith('date') : isTotalOrPage(cellText(only));
-  return isTotal ? undefined : only;
+/** The only cell of a row, if it is a date, or the date beside «Departures» or «Transfers». */
+function dateAlone(row: TableRow, calendar: Calendar): Cell | undefined {
+  const [only, another] = row.cells.filter((cell) => cell !== '');
+  if (only === undefined) return undefined;
+  const alone = another === undefined ? [only, withoutDirection(cellText(only))] : [];
+  const beside = directionTitle(row)?.beside ?? [];
+  return [...alone, ...beside].find((cell) => isDate(cell, calendar) && !isTotalOrPage(cell));
 }
 
 function isDate(cell: Cell, calendar: Calendar): boolean {
   return readDate(cell, calendar).kind !== 'none';
 }
 
-/** 46380, 12.10, or page 3/12. */
-function isTotalOrPage(text: string): boolean {
+/** A number alone is a total or a page: 46380, 12.10, or page 3/12. */
+function isTotalOrPage(cell: Cell): boolean {
+  if (isNumber(cell)) return !cell.shown.startsWith('date');
+  const text = cellText(cell);
   const [, page, pages] = /^([1-9]\d?)\/([1-9]\d?)$/.exec(text) ?? [];
   return /^\d+(?:[.,]\d+)?$/.test(text) || Number(page) <= Number(pages);
 }
