@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Today } from '../../src/features/operations/today-contract.ts';
 import type { UndoPreview } from '../../src/features/schedules/admin-contract.ts';
-import type { changeSchema } from '../../src/features/schedules/schedule-contract.ts';
+import type { changeSchema, WholeList } from '../../src/features/schedules/schedule-contract.ts';
 import { wallTime } from '../../src/values/wall-time.ts';
 import { type EditedFacts, editDeparture, stageEditOf } from '../support/edit-departure.ts';
+import { sendAndKill } from '../support/mail-sending.ts';
 import { DAY, row } from '../support/office-rows.ts';
 import { storeDepartures } from '../support/store-transfers.ts';
 import { openTransferOffice, type ReceivedLetter, type TransferOffice } from '../support/transfer-office.ts';
@@ -183,15 +184,69 @@ describe('cases of a transfer office: a departure that staff move to another hot
     await office.letters();
     await move(await firstId(), { hotel_id: luna() });
     await office.letters();
-    const merge = { into: luna(), version: 1 };
-    expect((await office.send('POST', `/api/admin/hotels/${office.hotelId()}/merge/`, merge)).status).toBe(
-      200,
-    );
+    const path = `/api/admin/hotels/${office.hotelId()}/merge/`;
+    expect((await office.send('GET', `${path}?into=${luna()}`)).json).toMatchObject({ notified: 0 });
+    expect((await office.send('POST', path, { into: luna(), version: 1 })).status).toBe(200);
     expect(await office.letters()).toEqual([]);
     await office.publish([row({ Hotel: 'Hotel Luna', 'Pickup time': '09:40' })]);
     const [letter] = await office.letters();
     expect(letter?.text).toContain('The coach now leaves later: at 09:40, not 09:00.');
     expect(letter?.text).not.toContain('leaves from');
+  });
+
+  it('[DEP-05c] [MAIL-07] names the hotel of the other coach that remains once the moved one is removed', async () => {
+    const flown = { 'Flight date': DAY, 'Flight time': '12:30' };
+    await office.publish([row(flown), row({ ...flown, Hotel: 'Hotel Luna', 'Pickup time': '09:30' })]);
+    const id = await firstId();
+    await follow('sol@example.com');
+    await office.letters();
+    await move(id, { hotel_id: luna() });
+    await office.letters();
+    const { json: found } = await office.send('GET', `/api/admin/departures/${id}/`);
+    const { id: _, hotel, municipality, updated_at, ...before } = Object(found);
+    const removal = await office.send('POST', '/api/admin/departures/', { id, before, after: null });
+    expect((await office.publishList((removal.json as WholeList).id)).status).toBe(200);
+    const [letter] = await office.letters();
+    expect(letter?.text).toContain('09:30');
+    expect(letter?.text).toContain('Pickup point: Hotel Luna, Main entrance');
+  });
+
+  const merge = async (from: number, into: number) => {
+    const { status, json } = await office.send('POST', `/api/admin/hotels/${from}/merge/`, {
+      ...{ into, version: 1, differing: 'into' },
+    });
+    expect([status, json]).toEqual([200, expect.anything()]);
+  };
+  const mar = () => office.hotelId('Hotel Mar');
+
+  it('[DEP-05c] [DESK-66b] is followed also where a merge of its hotel gives it another time', async () => {
+    await office.publish([row(), row({ Hotel: 'Hotel Mar', 'Pickup time': '09:10' })]);
+    await follow('sol@example.com');
+    await office.letters();
+    await move(await firstId(), { hotel_id: luna() });
+    await office.letters();
+    await merge(luna(), mar());
+    const [letter, ...others] = await office.letters();
+    expect(letter).toMatchObject({ to: 'sol@example.com' });
+    expect(letter?.text).toContain('The coach now leaves later: at 09:10, not 09:00.');
+    expect(letter?.text).toContain('Pickup point: Hotel Mar, Main entrance');
+    expect(letter?.text).not.toContain('now leaves from');
+    expect(others).toEqual([]);
+  });
+
+  it('[DEP-05c] a mail that was on its way names the hotel that its hotel became', async () => {
+    await office.publish([row()]);
+    await follow('sol@example.com');
+    await office.letters();
+    await move(await firstId(), { hotel_id: luna() });
+    await sendAndKill(office.app.database, new Date('2026-06-01T08:00:00Z'), async () => undefined);
+    await merge(luna(), mar());
+    await office.publish([row({ Hotel: 'Hotel Mar', 'Pickup time': '09:40' })]);
+    office.setClock('2026-06-01T09:00:00Z');
+    const letters = await office.letters();
+    const letter = letters.find(({ text }) => text.includes('09:40'));
+    expect(letter?.text).toContain('The coach now leaves later: at 09:40, not 09:00.');
+    expect(letter?.text).not.toContain('now leaves from');
   });
 
   it('[DEP-05d] both receptions are called that heard something else, with the hotel that it leaves from instead', async () => {

@@ -35,7 +35,6 @@ export async function moveTransfers(db: Writer, engine: Engine, move: Move): Pro
     .execute();
   await deleteByIds(db, 'subscriptions', plan.duplicateSubscriptions);
   await db.updateTable('subscriptions').set({ hotel_id: into }).where('hotel_id', '=', from).execute();
-  await moveFollowed(db, move);
   await db.updateTable('transfer_inquiries').set({ hotel_id: into }).where('hotel_id', '=', from).execute();
   await db.updateTable('excursion_requests').set({ hotel_id: into }).where('hotel_id', '=', from).execute();
   await db.updateTable('schedule_lists').set({ base_publish: -1 }).where('state', '=', 'staged').execute();
@@ -124,31 +123,6 @@ async function moveNotifications(
       .execute();
   }
   await db.deleteFrom('notified_departures').where('departure_id', '=', from).execute();
-}
-
-/** Guests who follow a departure that staff moved between hotels: what they were notified of is of the hotel that stays. */
-async function moveFollowed(db: Writer, { from, into }: Move): Promise<void> {
-  const { name: hotel } = await db
-    .selectFrom('hotels')
-    .select('name')
-    .where('id', '=', into)
-    .executeTakeFirstOrThrow();
-  const followers = await db
-    .selectFrom('subscriptions')
-    .select(['id', 'hotel_id', 'last_notified'])
-    .where('last_notified', 'like', '%"elsewhere":%')
-    .execute();
-  for (const { id, hotel_id, last_notified } of followers) {
-    const notified = (parseLastNotified(last_notified) ?? []).map(({ elsewhere, ...each }) => {
-      if (elsewhere?.hotel_id !== from && elsewhere?.hotel_id !== into) return { ...each, elsewhere };
-      return hotel_id === into ? each : { ...each, elsewhere: { hotel_id: into, hotel } };
-    });
-    await db
-      .updateTable('subscriptions')
-      .set({ last_notified: JSON.stringify(notified) })
-      .where('id', '=', id)
-      .execute();
-  }
 }
 
 async function deleteByIds(

@@ -17,6 +17,8 @@ import { departureSnapshot } from '../../notifications/server/mail/last-notified
 
 type Subscription = Selectable<SubscriptionsTable>;
 
+const MAX_IDS_PER_QUERY = 500;
+
 export interface Move {
   from: number;
   into: number;
@@ -54,20 +56,22 @@ export async function planMove(db: Reader, { from, into, now, differing: choice 
   const planned = planDepartures(existing, moving, { into, choice, hasLeft: hasLeftAt(now), flights });
   const { departures, duplicateDepartures } = planned;
   const subscribedThere = await subscriptionsOf(db, into);
-  const { subscriptions, duplicateSubscriptions } = planSubscriptions(
-    subscribedThere,
-    await subscriptionsOf(db, from),
-  );
+  const leaving = await subscriptionsOf(db, from);
+  const { subscriptions, duplicateSubscriptions } = planSubscriptions(subscribedThere, leaving);
   const deleted = new Set(duplicateDepartures.map(({ id }) => id));
   const afterwards = [...existing.filter(({ id }) => !deleted.has(id)), ...departures];
   const going = new Set(duplicateSubscriptions.map(({ id }) => id));
   const notified = await readNotified(db, [from, into], duplicateDepartures);
-  const detectChange = createChangeDetector(now, { flights, notified });
+  const all = { before: [...existing, ...moving], after: afterwards };
+  const detectChange = createChangeDetector(now, { flights, notified, all });
+  const ofHotels = new Set([...subscribedThere, ...leaving].map(({ id }) => id));
+  const followers = [...notified.keys()].filter((id) => !ofHotels.has(id));
   const affected = [
     ...subscribedThere
       .filter(({ id }) => !going.has(id))
       .map((one) => detectChange(one, existing, afterwards)),
     ...subscriptions.map((one) => detectChange({ ...one, hotel_id: into }, moving, afterwards)),
+    ...(await subscriptionsByIds(db, followers)).map((one) => detectChange(one, [], [])),
   ].filter((one) => one !== undefined);
   return { ...planned, subscriptions, duplicateSubscriptions, affected };
 }
@@ -181,7 +185,7 @@ function keyOf(subscription: Subscription): string {
 
 type Notified = ReadonlyMap<number, ReadonlySet<number>>;
 
-/** By subscription to one of the hotels, the departures that it was notified of, and those that stay instead. */
+/** By subscription, the departures of the hotels that it was notified of, and those that stay instead. */
 async function readNotified(
   db: Reader,
   hotels: readonly number[],
@@ -189,7 +193,7 @@ async function readNotified(
 ): Promise<Notified> {
   const rows = await db
     .selectFrom('notified_departures')
-    .innerJoin('subscriptions', 'subscriptions.id', 'notified_departures.subscription_id')
+    .innerJoin('departures', 'departures.id', 'notified_departures.departure_id')
     .select(['subscription_id', 'departure_id'])
     .where('hotel_id', 'in', hotels)
     .execute();
@@ -203,26 +207,36 @@ async function readNotified(
 }
 
 /**
- * Creates a function that returns a subscriber to notify if departures ahead of them change, which answer the question or
- * which they were notified of; else undefined.
+ * Creates a function that returns a subscriber to notify if departures ahead of them change: those that answer the question,
+ * before and after the merge, or which they were notified of. Else it returns undefined.
  */
 function createChangeDetector(
   now: Date,
-  { flights, notified }: { flights: FlightNumbers; notified: Notified },
+  {
+    flights,
+    notified,
+    all,
+  }: {
+    flights: FlightNumbers;
+    notified: Notified;
+    /** The departures of both hotels. */
+    all: Record<'before' | 'after', readonly StoredDeparture[]>;
+  },
 ) {
   const hasLeft = hasLeftAt(now);
 
   function visibleDepartures(
     subscription: Subscription,
-    departures: readonly StoredDeparture[],
+    asked: readonly StoredDeparture[],
+    both: readonly StoredDeparture[],
   ): Map<string, CalendarDate> {
     const { transfer_type, departure_date } = subscription;
-    const ofDay = departures.filter(
+    const ofDay = asked.filter(
       (each) =>
         each.type === transfer_type &&
         (each.pickup_date === departure_date || flightDayOf(each) === departure_date),
     );
-    const known = departures.filter((each) => notified.get(subscription.id)?.has(each.id));
+    const known = both.filter((each) => notified.get(subscription.id)?.has(each.id));
     const facts = [...coveredDepartures(subscription, ofDay, flights), ...known].map(departureSnapshot);
     return new Map(
       facts.filter((each) => !hasLeft(each)).map((each) => [JSON.stringify(each), each.pickup_date]),
@@ -235,8 +249,8 @@ function createChangeDetector(
     after: readonly StoredDeparture[],
   ): AffectedSubscriber | undefined => {
     if (subscription.ended_at !== null) return undefined;
-    const seenBefore = visibleDepartures(subscription, before);
-    const seenAfter = visibleDepartures(subscription, after);
+    const seenBefore = visibleDepartures(subscription, before, all.before);
+    const seenAfter = visibleDepartures(subscription, after, all.after);
     const days = [...seenBefore, ...seenAfter].flatMap(([facts, day]) =>
       seenBefore.has(facts) && seenAfter.has(facts) ? [] : day,
     );
@@ -260,4 +274,16 @@ function departuresOf(db: Reader, hotelId: number): Promise<StoredDeparture[]> {
 
 function subscriptionsOf(db: Reader, hotelId: number): Promise<Subscription[]> {
   return db.selectFrom('subscriptions').selectAll().where('hotel_id', '=', hotelId).orderBy('id').execute();
+}
+
+/** The guests may stay at another hotel, and follow a departure that staff moved. [DEP-05] */
+async function subscriptionsByIds(db: Reader, ids: readonly number[]): Promise<Subscription[]> {
+  const found: Subscription[] = [];
+  for (let at = 0; at < ids.length; at += MAX_IDS_PER_QUERY) {
+    const part = ids.slice(at, at + MAX_IDS_PER_QUERY);
+    found.push(
+      ...(await db.selectFrom('subscriptions').selectAll().where('id', 'in', part).orderBy('id').execute()),
+    );
+  }
+  return found;
 }

@@ -137,9 +137,8 @@ async function mailIfChanged(
   now: Date,
 ): Promise<void> {
   const data = (await readMailData(db, [id])).get(id);
-  const notified = data && parseLastNotified(data.subscription.last_notified, data.subscription.left_aside);
-  if (!data || !notified) return;
-  const diffs = diffDepartures(notified, data.published, { own: true, now });
+  if (!data?.notified) return;
+  const diffs = diffDepartures(data.notified, data.published, { own: true, now });
   if (diffs.every(({ kind }) => kind === 'same')) return;
   const days = [departure_date, ...data.published.map(({ pickup_date }) => pickup_date)];
   const last = days.reduce((latest, day) => (day > latest ? day : latest));

@@ -6,16 +6,24 @@ import { type FlightNumbers, readFlightNumbers } from '../../../departures/serve
 import { readDeparturesOfDays } from '../../../departures/server/read-departures-of-day.ts';
 import { readOtherCoaches } from '../../../departures/server/read-other-coaches.ts';
 import { readPublishedById } from '../../../departures/server/read-published.ts';
-import { type HotelFacts, readHotels } from '../../../hotels/server/read-hotels.ts';
+import { readHotels } from '../../../hotels/server/read-hotels.ts';
+import { readMergedHotels } from '../../../hotels/server/read-merged-hotels.ts';
 import { type Operator, readOperator } from '../../../pages/server/read-operator.ts';
 import { coveredDepartures, type SubscriptionScope } from '../covered-departures.ts';
 import { distinctFlights } from '../read-subscription-flights.ts';
-import { departureSnapshot, type IdentifiedSnapshot, parseLastNotified } from './last-notified.ts';
+import {
+  departureSnapshot,
+  type IdentifiedSnapshot,
+  type NotifiedDeparture,
+  parseLastNotified,
+} from './last-notified.ts';
 
 /** The stored data that a mail to a subscription is rendered from. */
 export interface MailData {
   subscription: Selectable<SubscriptionsTable>;
   hotel: string;
+  /** As last notified, at the hotels as they are now; undefined before the first mail. */
+  notified: readonly NotifiedDeparture[] | undefined;
   /** Those that answer its question, those that it was notified of before, and other coaches to the flights of removed ones. */
   published: readonly IdentifiedSnapshot[];
   operator: Operator;
@@ -36,14 +44,11 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
   const departures = await readDeparturesOfDays(db, rows.map(hotelDayOf));
   const everNotified = [...new Set(rows.flatMap(notifiedIds))];
   const notified = await readPublishedById(db, everNotified);
-  const hotels = await readHotels(
-    db,
-    [...notified.values()].map(({ hotel_id }) => hotel_id),
-  );
   const operator = await readOperator(db);
   const flights = await readFlightNumbers(db);
   const removed = everNotified.filter((id) => !notified.has(id));
   const otherCoaches = await readOtherCoaches(db, removed, flights);
+  const current = await readCurrentHotels(db, [...notified.values(), ...[...otherCoaches.values()].flat()]);
   // A publish or merge between the two reads may have changed flight or hotel: those are read again.
   const reread = new Map((await currentScopes(db, ids)).map((row) => [row.id, row]));
   const found = new Map<number, MailData>();
@@ -64,27 +69,47 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
     );
     const published = all.map((departure) => ({
       ...departureSnapshot(departure),
-      ...elsewhereThan(subscription, departure, hotels),
+      ...elsewhereThan(subscription, current.hotelOf(departure)),
       id: departure.id,
     }));
     if (hasSameScope(subscription, reread.get(id))) {
       const removedOfGuest = notifiedIds(subscription).filter((each) => otherCoaches.has(each));
       const severalThatDay = ofGuest.length + removedOfGuest.length > 1;
       const severalFlights = subscription.flight_number === '' && numbers.length > 1;
-      found.set(id, { subscription, hotel, published, operator, flights, severalThatDay, severalFlights });
+      const notified = parseLastNotified(subscription.last_notified, subscription.left_aside)?.map(
+        ({ elsewhere, ...each }) => ({
+          ...each,
+          ...(elsewhere ? elsewhereThan(subscription, current.hotelOf(elsewhere, elsewhere.hotel)) : {}),
+        }),
+      );
+      const flightsOfGuest = { flights, severalThatDay, severalFlights };
+      found.set(id, { subscription, hotel, notified, published, operator, ...flightsOfGuest });
     } else changed.push(id);
   }
   return new Map([...found, ...(await readMailData(db, changed))]);
 }
 
-/** The hotel of a departure, if it is not that of the subscription. */
+type Elsewhere = NonNullable<IdentifiedSnapshot['elsewhere']>;
+
+/** Finds the hotels that departures leave from: of a merged one, the hotel that it became. */
+async function readCurrentHotels(db: Reader, departures: readonly PublishedDeparture[]) {
+  const merged = await readMergedHotels(db);
+  const idOf = ({ hotel_id }: Pick<Elsewhere, 'hotel_id'>) => merged.get(hotel_id) ?? hotel_id;
+  const hotels = await readHotels(db, departures.map(idOf));
+  return {
+    hotelOf: (where: Pick<Elsewhere, 'hotel_id'>, notified = ''): Elsewhere => {
+      const hotel_id = idOf(where);
+      return { hotel_id, hotel: hotels.get(hotel_id)?.name ?? notified };
+    },
+  };
+}
+
+/** The hotel of a departure, if it is not that of the subscription. [DEP-05] */
 function elsewhereThan(
-  subscription: Pick<SubscriptionScope, 'hotel_id'>,
-  { hotel_id }: PublishedDeparture,
-  hotels: ReadonlyMap<number, HotelFacts>,
+  { hotel_id }: Pick<SubscriptionScope, 'hotel_id'>,
+  elsewhere: Elsewhere,
 ): Pick<IdentifiedSnapshot, 'elsewhere'> {
-  const hotel = hotel_id === subscription.hotel_id ? undefined : hotels.get(hotel_id)?.name;
-  return hotel === undefined ? {} : { elsewhere: { hotel_id, hotel } };
+  return elsewhere.hotel_id === hotel_id ? {} : { elsewhere };
 }
 
 function notifiedIds({

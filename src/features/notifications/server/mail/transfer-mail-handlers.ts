@@ -67,8 +67,7 @@ function writeMail(
   { data, select, template }: MailInput,
 ): RenderedMail | undefined {
   if (!data) return undefined;
-  const { subscription, published } = data;
-  const lastNotified = parseLastNotified(subscription.last_notified, subscription.left_aside);
+  const { subscription, notified: lastNotified, published } = data;
   const diffs = diffDepartures(lastNotified ?? [], published, {
     // Whether the departures are the guest's own, not all of the hotel.
     own: subscription.flight_number !== '' || subscription.transfer_type === 'private',
