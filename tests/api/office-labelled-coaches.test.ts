@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DepartureRow } from '../../src/features/departures/admin-contract.ts';
 import { quickly } from '../support/full-run.ts';
 import { DAY, NEXT, night, row } from '../support/office-rows.ts';
 import { openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
@@ -27,6 +28,28 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: labelled coaches of
     expect([first, second]).not.toContain(third);
     await office.publish([coach('1', '08:00'), coach('2', '08:30'), coach('3', '09:00')]);
     expect(await office.ids(DAY)).toEqual([first, second, third]);
+  });
+
+  it('[CASE-07] [SUB-12a] where one of two coaches is given to another flight, a guest of the former follows that, and the coach that they were notified of', async () => {
+    await office.publish([coach('1', '08:00'), coach('2', '08:30')]);
+    await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
+    await office.letters();
+    const [, id] = await office.ids(DAY);
+    const { json } = await office.send('GET', `/api/admin/departures/${id}/`);
+    const { id: _, hotel, municipality, updated_at, ...before } = json as DepartureRow;
+    const after = { ...before, flight_number: 'BT 684' };
+    const staged = await office.send('POST', '/api/admin/departures/', { id, before, after });
+    await office.publishList((staged.json as { id: number }).id);
+    expect((await office.letters()).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/BT.684, not BT.682/),
+    ]);
+    await office.addCoach(DAY, '09:15');
+    expect((await office.letters()).map(({ text }) => text)).toEqual([expect.stringContaining('09:15')]);
+    const other = { ...coach('4', '09:45'), 'Flight number': 'BT 684' };
+    expect(
+      (await office.publish([{ ...coach('2', '08:30'), 'Flight number': 'BT 684' }, other])).status,
+    ).toBe(200);
+    expect(await office.letters()).toEqual([]);
   });
 
   const flown = (Coach: string, time: string, day = DAY) =>

@@ -20,6 +20,7 @@ import {
   relevantChanges,
 } from './changed-days.ts';
 import { coveredDepartures } from './covered-departures.ts';
+import { keepRemainingFlights } from './keep-remaining-flights.ts';
 
 type Subscription = Selectable<SubscriptionsTable>;
 
@@ -60,13 +61,14 @@ export async function findAffectedSubscribers(
   const booked = await bookingsOnDays(db, asked);
   const flights = await readFlightNumbers(db);
   const endOf = createDayEndCache();
-  return subscriptions.flatMap((subscription) => {
+  const affected = subscriptions.flatMap((subscription) => {
     const key = askedDay(subscription);
     const day = days.get(key);
     const ofQuestion = day ? changesOfQuestion(subscription, { day, booked: booked.get(key), flights }) : [];
     const relevant = new Set([...ofQuestion, ...(notified.get(subscription.id) ?? [])]);
     return affectedSubscriber(subscription, [...relevant], { endOf, flights }) ?? [];
   });
+  return keepRemainingFlights(db, affected, { changes, flights });
 }
 
 /** The day that a subscription asks for. */
