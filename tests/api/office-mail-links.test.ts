@@ -56,6 +56,15 @@ describe('[MAIL-22] a mail links to a page with the coach that it is about', { t
     expect((await answersAt(moved?.text)).toSorted()).toEqual(['00:20 BT 682', '12:00 FR 1']);
   });
 
+  it('and where it is removed, to none of another flight', async () => {
+    await followed(['flight@example.com', 'BT 682']);
+    const complete = { complete: 'days', withdraw: 'all' } as const;
+    await office.publish([noon], { decisions: complete, body: { accept_gone: 1 } });
+    const [letter] = await office.letters();
+    expect(letter?.subject).toContain('removed');
+    expect(letter?.text).toMatch(/\/airport-transfer\/group\?\S+&flight=BT%20682\s/);
+  });
+
   it('the page that was asked for, while it has one of the coaches', async () => {
     await followed(['day@example.com', '']);
     await office.publish([row({ 'Pickup time': '23:40' })]);

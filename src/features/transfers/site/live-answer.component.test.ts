@@ -4,6 +4,7 @@ import { api, main, renderScreen } from '../../../../tests/support/components/re
 import { HOTELS } from '../../../../tests/support/components/site-answers.ts';
 import {
   answerLookups,
+  flightLink,
   LOOKUP,
   openAnswered,
   pickupTime,
@@ -75,6 +76,21 @@ test('[LIVE-01a] a time that is set while the page is open shows by itself, and 
   await vi.advanceTimersByTimeAsync(60_000);
   await expect.element(pickupTime).toHaveLength(0);
   await expect.element(plate).toMatchTextContent('No transfer');
+});
+
+test('[LIVE-01a] [TRX-15a] where the chosen flight is gone, the only other one does not take its place: the guest is asked which is theirs', async () => {
+  setClock(MORNING);
+  const other = departure({ flight_number: 'FR 3001', pickup_time: '12:00' });
+  answerLookups(found(departure({ leaves_at: LEAVES }), other));
+  const chosen = `hotel_id=${HOTELS.palmasol.id}&date=${TUESDAY}&flight=BT%20682`;
+  await renderScreen(`/airport-transfer/group?lang=en&${chosen}`);
+  await expect.element(pickupTime).toMatchTextContent('04:35');
+  answerLookups(found(other));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(main.getByText('Which flight is yours?')).toBeVisible();
+  await expect.element(pickupTime).toHaveLength(0);
+  await click(flightLink('FR 3001'));
+  await expect.element(pickupTime).toMatchTextContent('12:00');
 });
 
 test('[LIVE-01b] [LIVE-01c] a window that gets the focus without having been hidden asks again, at most each 5 seconds, until the coach has left', async () => {

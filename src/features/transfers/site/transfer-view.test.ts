@@ -92,6 +92,19 @@ describe('what a lookup shows', () => {
     expect(view('group', answer, 'BT 682~2')).toMatchObject({ departure: other });
   });
 
+  it('[TRX-15a] the only departure that remains is not shown to a guest who chose another flight, until they choose it', () => {
+    const answer = { success: true, departures: [riga] };
+    const shown = view('group', answer, 'TE 304');
+    expect(shown).toMatchObject({ kind: 'which-flight', flights: [{ key: 'BT 682' }] });
+    for (const flight of ['BT 682', 'BT 682~2', null]) {
+      expect(view('group', answer, flight)).toMatchObject({
+        kind: 'departure',
+        departure: riga,
+        flights: [],
+      });
+    }
+  });
+
   it('[TRG-03a] [TRG-03b] [TRG-04] a pending time shows the pickup point, the message and the inquiry form', () => {
     const shown = view('group', {
       success: false,

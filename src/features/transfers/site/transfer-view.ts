@@ -3,7 +3,7 @@ import { ApiFailure } from '../../../ui/api-client.ts';
 import type { Departure, TransferType } from '../../departures/contract.ts';
 import { leftFrom } from '../../departures/left-from.ts';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
-import { type FlightChoice, flightChoices } from './flight-choice.ts';
+import { type FlightChoice, flightChoices, flightOfKey } from './flight-choice.ts';
 
 /** A lookup answer before validation: an unknown reason is handled too. [TRX-12] */
 export interface RawTransferResult {
@@ -86,15 +86,26 @@ function departureView(
     : [departureFromTopLevel(answer, question)];
   const pendingText = pendingMessageOf(answer, question.type, hasText);
   const choices = flightChoices(departures.map((each) => ({ ...each, left: hasLeft(each, now) })));
-  const flights = choices.length > 1 ? choices : [];
-  const chosen = choices.length === 1 ? choices[0] : choices.find((choice) => choice.key === flight);
-  const departure = chosen?.departure;
+  const departure = chosenOf(choices, flight)?.departure;
   if (!departure) {
     const left = choices.every((choice) => choice.departure.left);
-    return { kind: 'which-flight', pending: answer.success ? undefined : pendingText, flights, left };
+    return {
+      kind: 'which-flight',
+      pending: answer.success ? undefined : pendingText,
+      flights: choices,
+      left,
+    };
   }
+  const flights = choices.length > 1 ? choices : [];
   const pending = departure.pickup_time === null ? pendingText : undefined;
   return { kind: 'departure', departure, pending, flights, left: departure.left };
+}
+
+/** The only departure needs no choice, unless the guest has chosen another flight, which is not there any more. */
+function chosenOf(choices: readonly FlightChoice[], flight: string | null): FlightChoice | undefined {
+  const [only, ...others] = choices;
+  const isOther = flight !== null && only?.departure.flight_number !== flightOfKey(flight);
+  return others.length === 0 && !isOther ? only : choices.find(({ key }) => key === flight);
 }
 
 /** Stored answers of an earlier release do not say when a departure leaves. */

@@ -96,10 +96,7 @@ function currentOf({ question, flight, result }: Asked, context: Context): Parti
   const address = questionAddress(question, flight);
   if (view.kind === 'not-found') return { address, message: view.message, left: false };
   if (view.kind !== 'departure' && view.kind !== 'which-flight') return undefined;
-  // The only departure that remains may be another one than was chosen.
-  const isOther = view.kind === 'departure' && view.flights.length === 0 && flight !== null;
-  if (view.kind === 'which-flight' || (isOther && view.departure.flight_number !== flight))
-    return { address, message: 'transfer.choose_flight', left: false };
+  if (view.kind === 'which-flight') return { address, message: 'transfer.choose_flight', left: false };
   const { departure, left } = view;
   return { address, date: departure.pickup_date, time: departure.pickup_time, departure, left };
 }

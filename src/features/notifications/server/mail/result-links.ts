@@ -4,11 +4,18 @@ import type { TransferMailContent } from './transfer-mail-content.ts';
 
 type Question = Pick<TransferMailContent, 'siteUrl' | 'language' | 'type' | 'hotelId' | 'date'>;
 
-/** The page that has the state of a mail's departures: that of the question, unless it answers with none of them. [MAIL-22] */
-export function resultUrl({
-  departures,
-  ...question
-}: Question & Pick<TransferMailContent, 'departures'>): string {
+/**
+ * The page that has the state of a mail's departures: that of the question, unless it answers with none of them. Of a
+ * single one it names the flight, so that no other one is shown instead. [MAIL-22]
+ */
+export function resultUrl(content: TransferMailContent): string {
+  const [only, ...others] = content.departures;
+  // A reminder does not name the coaches of other days.
+  const flight = content.purpose === 'reminder' || others.length > 0 ? '' : only?.now.flight_number;
+  return flight ? `${mailPage(content)}&flight=${encodeURIComponent(flight)}` : mailPage(content);
+}
+
+function mailPage({ departures, ...question }: TransferMailContent): string {
   const live = departures.flatMap(({ now }) => (now.gone ? [] : now));
   const [first = undefined] = live.some((each) => answersQuestion(each, question)) ? [] : live;
   return first ? departureUrl(first, question) : pageUrl(question, question);
@@ -24,7 +31,7 @@ export function departureUrl(departure: DepartureSnapshot, question: Question): 
 /** The page of a departure among several, where that of the mail does not have it. */
 export function ownUrl(departure: NotifiedDeparture, content: TransferMailContent): string | undefined {
   const url = departureUrl(departure, content);
-  return departure.gone || url === resultUrl(content) ? undefined : url;
+  return departure.gone || url === mailPage(content) ? undefined : url;
 }
 
 function answersQuestion(
