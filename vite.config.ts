@@ -20,7 +20,7 @@ const LOOKUP =
   /[\\/]src[\\/](values[\\/](image-address|text-lengths)|features[\\/](hotels[\\/]site[\\/](?!unique-hotel)|pages[\\/]site[\\/]page-banner)|ui[\\/](date-|field-error|message|picture|use-combobox|use-dismiss|use-draft)|features[\\/]departures[\\/]transfer-question|features[\\/]transfers[\\/]site[\\/](departure-date|lookup-fields|lookup-inputs|use-cache-hotel))/;
 /** What transfers and excursions answer with. */
 const ANSWER =
-  /[\\/]src[\\/](values[\\/](maps-link|organizer)|ui[\\/](actions|map-|place-map|plate-time|printed-address|use-now)|features[\\/](stops[\\/]site|pages[\\/]site[\\/](operator-contact|contact-links|use-organizer)))/;
+  /[\\/]src[\\/](values[\\/](maps-link|organizer)|ui[\\/](actions|map-figure|plate-time|printed-address|use-now)|features[\\/](stops[\\/]site|pages[\\/]site[\\/](operator-contact|contact-links|use-organizer)))/;
 
 /** What the pages of transfers answer with, and the last answer on the home page, which is loaded later. */
 const TRANSFERS =

@@ -66,7 +66,7 @@ function ContactBlock() {
     <div className="contact">
       {import.meta.env.SSR && <Structured data={operatorData(settings)} />}
       {email && <a href={`mailto:${email}`}>{email}</a>}
-      {chat && <a href={chat}>{t('footer.chat')}</a>}
+      {chat && <a href={chat}>{t('contact.chat')}</a>}
       <div className="soc">
         <Social href={settings.facebook} icon="people" name={t('footer.social_network')} />
         <Social href={settings.instagram} icon="photo" name={t('footer.photo_network')} />

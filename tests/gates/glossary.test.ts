@@ -23,7 +23,7 @@ interface Text {
 }
 
 /** Texts that the specification gives word for word. */
-const LITERAL = new Set(['email_send_error', 'email_sent_success', 'map.pickup_fallback']);
+const LITERAL = new Set(['email_send_error', 'email_sent_success', 'transfer.pickup_point']);
 
 const QUOTES = /[«»„“”‘’"']/g;
 /** Numbers stay with their units; „el. paštas“ and dashes stay with the word before them. */

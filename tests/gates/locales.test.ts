@@ -87,7 +87,7 @@ describe('the interface texts', () => {
   it('[LANG-27] the Russian literals are in Russian, and each other language has its own wording', () => {
     const literals: Texts = {
       'banner.failed': 'Ошибка загрузки баннера',
-      'map.pickup_fallback': 'Точка сбора',
+      'transfer.pickup_point': 'Точка сбора',
       'common.error': 'Ошибка',
       'excursion.long_empty': 'Скоро добавим подробное описание для этой экскурсии.',
     };

@@ -42,7 +42,6 @@ export const CHAPTERS: readonly Chapter[] = [
         texts: [
           'footer.tagline',
           'footer.navigation',
-          'footer.chat',
           'footer.social_network',
           'footer.photo_network',
           'footer.messenger',
@@ -216,7 +215,6 @@ export const CHAPTERS: readonly Chapter[] = [
           'actions.copy_failed',
           'map.label',
           'map.open',
-          'map.pickup_fallback',
           'map.zoom_in',
           'map.zoom_out',
         ],
@@ -228,7 +226,7 @@ export const CHAPTERS: readonly Chapter[] = [
       { when: 'Several flights: which is yours?', texts: ['transfer.choose_flight'] },
       {
         when: 'Several coaches or cars to one flight: which is yours?',
-        texts: ['transfer.choose_transfer', 'transfer.pickup_at', 'transfer.pickup_at_on'],
+        texts: ['transfer.choose_transfer', 'transfer.pickup_at'],
       },
       {
         when: 'The transfer is known, its time is not.',

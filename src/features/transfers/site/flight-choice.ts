@@ -27,8 +27,7 @@ export function flightOfKey(key: string): string {
   return key.replace(/~\d+$/, '');
 }
 
-/** What a guest is to choose: a flight, or one of several coaches or cars to the same flight. */
+/** What a guest is to choose: a flight, or one of several coaches or cars to a flight. */
 export function choiceTitle(flights: readonly FlightChoice[]): MessageId {
-  const numbers = new Set(flights.map(({ departure }) => departure.flight_number));
-  return flights.length > 1 && numbers.size === 1 ? 'transfer.choose_transfer' : 'transfer.choose_flight';
+  return flights.every(({ shared }) => shared) ? 'transfer.choose_transfer' : 'transfer.choose_flight';
 }

@@ -48,6 +48,5 @@ export function formatPickupTime(
 ): string {
   if (!pickup_time) return t('transfer.pending_big');
   const at = dates.at(pickup_time);
-  if (pickup_date === shown) return t('transfer.pickup_at', { at });
-  return t('transfer.pickup_at_on', { day: dates.on(pickup_date), at });
+  return t('transfer.pickup_at', { at: pickup_date === shown ? at : `${dates.on(pickup_date)} ${at}` });
 }

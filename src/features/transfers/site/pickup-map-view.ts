@@ -15,7 +15,7 @@ const FLY_TO = { zoom: 18, seconds: 1.5 };
 export function pickupMapView(departure: Departure, hotel: ChosenHotel | undefined, t: Translate) {
   const { pickup_lat: latitude, pickup_lng: longitude, pickup_point } = departure;
   if (latitude === null || longitude === null) return undefined;
-  const popup = pickup_point || t('map.pickup_fallback');
+  const popup = pickup_point || t('transfer.pickup_point');
   return {
     label: t('map.label'),
     places: [

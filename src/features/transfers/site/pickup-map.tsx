@@ -1,13 +1,14 @@
 import { useText } from '../../../i18n/i18n.ts';
 import { useApi } from '../../../ui/api-client.ts';
 import { MapFigure } from '../../../ui/map-figure.tsx';
-import { PlaceMap } from '../../../ui/place-map.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
+import { useModule } from '../../../ui/use-module.ts';
 import { mapsLink } from '../../../values/maps-link.ts';
 import type { Departure } from '../../departures/contract.ts';
 import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
 import { siteSettingsQuery } from '../../pages/site/queries.ts';
-import { pickupMapView } from './pickup-map-view.ts';
+
+const loadMap = () => import('./departure-map.tsx');
 
 interface PickupMapProps {
   departure: Departure;
@@ -18,9 +19,9 @@ interface PickupMapProps {
 export function PickupMap({ departure, hotel }: PickupMapProps) {
   const t = useText();
   const { data: settings } = useScreenQuery(siteSettingsQuery(useApi()));
-  const map = pickupMapView(departure, hotel, t);
-  if (!map) return null;
-  const { latitude, longitude } = map.center;
+  const map = useModule(loadMap);
+  const { pickup_lat: latitude, pickup_lng: longitude } = departure;
+  if (latitude === null || longitude === null) return null;
   return (
     <MapFigure
       caption={
@@ -31,12 +32,12 @@ export function PickupMap({ departure, hotel }: PickupMapProps) {
       mapsHref={mapsLink(latitude, longitude)}
       openLabel={t('map.open')}
     >
-      {settings ? (
-        <PlaceMap
+      {settings && map ? (
+        <map.DepartureMap
           key={`${latitude} ${longitude}`}
-          {...map}
-          tileUrl={settings.tile_url}
-          attribution={settings.tile_attribution}
+          departure={departure}
+          hotel={hotel}
+          settings={settings}
         />
       ) : (
         <div className="map-canvas" />
