@@ -37,6 +37,20 @@ describe.each(quickly(1, WAYS))('[LIST-25] a list with arrivals, by %s', { timeo
     expect(await office.lookup(DAY)).toEqual(['09:00 BT 682']);
   });
 
+  it.each([
+    ['a time after that of their flight', 'Pickup time;Flight time', '14:45;14:05', '09:00;11:35'],
+    ['a new time', 'Pickup time;New pickup time', '14:45;15:00', '09:00;'],
+  ])('is no question about its columns where only arrivals state %s', async (_what, headings, arrival, departure) => {
+    const lines = [
+      `Hotel;Date;${headings};Pickup point;Flight;Type`,
+      `Hotel Sol;${DAY};${arrival};Airport;BT 681;ARR`,
+      `Hotel Sol;${DAY};${departure};Main entrance;BT 682;DEP`,
+    ];
+    const bytes = new TextEncoder().encode(lines.join('\r\n'));
+    const { status, summary } = await office.publishFile({ bytes, name: 'list.csv' });
+    expect([status, summary]).toMatchObject([200, { new: 1, questions: 0 }]);
+  });
+
   it('an arrival neither changes nor withdraws the departure of its hotel and flight', async () => {
     const other = rowOf('Hotel Luna', '08:40', 'BT 682', 'DEP');
     await office.publishFile(fileOf(rowOf('Hotel Sol', '09:00', 'BT 682', 'DEP'), other));

@@ -42,12 +42,16 @@ export async function readSchedule(
   if (headings.rows.length === 0) {
     throw new UnreadableFile('empty', `${fileName} has headings, but no rows below them.`);
   }
-  const blank = blankColumns(headings);
+  const { departing: likely } = splitArrivals(headings, given, columnValues(headings, calendar));
+  // What only arrivals state is no evidence about columns; of arrivals alone they are the only one.
+  const values = likely.rows.length > 0 ? likely : headings;
+  const blank = blankColumns(values);
   const decisions = await recall(headings.texts, blank);
-  const assigned = assignColumns(headings.texts, decisions.columns, columnValues(headings, calendar));
-  const assignment = { ...assigned, columns: withoutDirections(headings, assigned.columns) };
-  const arrivals = findArrivals(headings, assignment.columns);
-  const departing = { ...headings, rows: headings.rows.filter((row) => !arrivals.has(row)) };
+  const { assignment, arrivals, departing } = splitArrivals(
+    headings,
+    decisions,
+    columnValues(values, calendar),
+  );
   if (departing.rows.every((row) => isRemark(row, assignment)) && arrivals.size > 0) {
     throw new UnreadableFile(
       'arrivals',
@@ -67,6 +71,15 @@ export async function readSchedule(
   if (!type || questions.length > 0) return { ...unreadList(format, questions), ...found, type };
   const opened = { ...list, headings: departing };
   return { ...found, type, format, ...readListRows(opened, type, assignment.columns, decisions, known) };
+}
+
+/** What the columns mean, and the rows that are read by them. */
+function splitArrivals(headings: ListHeadings, { columns }: ReadingDecisions, values: ColumnValues) {
+  const assigned = assignColumns(headings.texts, columns, values);
+  const assignment = { ...assigned, columns: withoutDirections(headings, assigned.columns) };
+  const arrivals = findArrivals(headings, assignment.columns);
+  const departing = { ...headings, rows: headings.rows.filter((row) => !arrivals.has(row)) };
+  return { assignment, arrivals, departing };
 }
 
 function unreadList(format: ScheduleReading['format'], questions: ScheduleQuestion[]): ScheduleReading {
