@@ -31,8 +31,8 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** «Pickup time 2» beside «Pickup time» is another version of it. */
-const FURTHER = /^(?:[2-9]|ii|iii|[b-d]|bis|nd|rd)$/;
+/** «Pickup time 2», or «Pickup time.1» of some programs, beside «Pickup time» is another version of it. */
+const FURTHER = /^(?:[1-9]|ii|iii|[b-d]|bis|nd|rd)$/;
 
 /** Meaning by the concepts of a heading, in alphabetical order and without fillers. */
 const MEANINGS: Readonly<Record<string, Recognised>> = {
