@@ -124,6 +124,10 @@ describe.each(quickly(1, WAYS))('lists as offices send them, by %s', (publishBy)
       ['cancelled, by its remark', { Remarks: 'CANCELLED by client' }, 'cancelled-row'],
       ['cancelled, by its remark in Russian', { Remarks: 'Отменён' }, 'cancelled-row'],
       ['cancelled, by its time', { 'Pickup time': 'CXL' }, 'cancelled-row'],
+      ['cancelled, in the letters of a reservation system', { Remarks: 'CANX 24.06.' }, 'cancelled-row'],
+      ['cancelled, as written off', { Remarks: 'Снято с рейса' }, 'cancelled-row'],
+      ['the airport as the place', { 'Pickup point': 'Málaga Airport T3' }, 'airport-place'],
+      ['the airport as the place, in Russian', { 'Pickup point': 'Аэропорт Малаги' }, 'airport-place'],
       ['cancelled, by its place', { 'Pickup point': 'anulado' }, 'cancelled-row'],
     ])('%s', async (_what, more, reason) => {
       expect(await heldReasons([row(more)])).toEqual([`2 ${reason}`]);
@@ -146,6 +150,7 @@ describe.each(quickly(1, WAYS))('lists as offices send them, by %s', (publishBy)
         dated({ 'Flight date': '2026-06-29', 'Flight time': '', 'Pickup time': '22:00' }),
       ],
       ['a remark that only speaks of cancelling', { Remarks: 'not cancelled' }],
+      ['a place near the airport', { 'Pickup point': 'Airport Hotel, main entrance' }],
       ['a place with a number', { 'Pickup point': 'Bus stop 4' }],
     ])('but not %s', async (_what, more) => {
       expect(await office.publish([row(more)])).toMatchObject({ status: 200, summary: { new: 1, held: 0 } });

@@ -52,6 +52,16 @@ it('[CMD-01] [LIST-26] the question for a hidden hotel says that it is hidden an
   );
 });
 
+it('[CMD-01] [LIST-10a] a row that says that it is cancelled says what to do with the coach that is published', async () => {
+  const printed = await report(
+    'Hotel Sol;28.06.2026;10:00;Lobby;FR 1;',
+    'Hotel Sol;28.06.2026;CXL;Lobby;BT 682;',
+  );
+  expect(printed).toContain(
+    'Row 3: CXL: This row says that it is cancelled: what is published of it stays. If it does not run, remove that in the back office',
+  );
+});
+
 it('[CMD-01] [LIST-25] arrivals are named in a line of the report', async () => {
   const arrival = 'Hotel Sol;28.06.2026;10:00;Lobby;FR 1;';
   const printed = await report(arrival, 'ARRIVALS;;;;;', arrival, arrival, 'DEPARTURES;;;;;', arrival);

@@ -10,6 +10,7 @@ export const HELD_REASONS = [
   'swapped-place',
   'place-without-minus',
   'far-place',
+  'airport-place',
   'off-coast',
   'no-flight-number',
   'more-cells',
@@ -72,6 +73,8 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   'swapped-place': 'Latitude and longitude are swapped.',
   'place-without-minus': 'The minus of the longitude is missing.',
   'far-place': `This place is more than ${MAX_KM_FROM_HOTEL} km from the hotel.`,
+  'airport-place':
+    'The airport is no place where guests are picked up: if this is an arrival, delete the row; otherwise write where the coach stops.',
   'off-coast': 'This place is not on this coast: correct the coordinates, or leave them empty.',
   'no-flight-number': 'This is no flight number: write it like BT 682.',
   'more-cells':
@@ -87,7 +90,8 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   'no-name': 'This is no last name: guests are found by it.',
   'hidden-row': 'This row is hidden in the workbook: show it, delete it, or accept it here.',
   'struck-row': 'This row, or a part of it, is struck through: delete what is not meant, or accept it here.',
-  'cancelled-row': 'This row says that it is cancelled: delete it, or accept it here.',
+  'cancelled-row':
+    'This row says that it is cancelled: what is published of it stays. If it does not run, remove that in the back office and delete the row; if it runs, accept the row here.',
   'not-sheet-day':
     'The name of this sheet is a day on which none of its rows is: correct the name or the dates, or accept the rows.',
   missing: 'This cell is empty.',

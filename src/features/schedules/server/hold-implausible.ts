@@ -9,6 +9,7 @@ import {
   MIN_MINUTES_BEFORE_FLIGHT,
 } from '../problem-contract.ts';
 import type { ScheduleField } from '../schedule-contract.ts';
+import { isAirport } from './read/cells/direction-of.ts';
 import type { KnownHotel, RowCells, RowProblem, ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 
 /** Nearer to 0/0 than any place of a pickup: an empty value, not a place. */
@@ -83,6 +84,9 @@ function doubtOfPlace(departure: Departure, hotel: KnownHotel | undefined): Doub
   const { pickup_lat: lat, pickup_lng: lng } = departure;
   if (!isPlace(departure))
     return { field: 'pickup_point', reason: 'no-place', value: departure.pickup_point };
+  if (isAirport(departure.pickup_point)) {
+    return { field: 'pickup_point', reason: 'airport-place', value: departure.pickup_point };
+  }
   if (lat === null || lng === null) return doubtOfMissingPlace(departure);
   const value = `${lat}, ${lng}`;
   if (Math.abs(lat) < ZERO_DEGREES && Math.abs(lng) < ZERO_DEGREES) {

@@ -34,6 +34,16 @@ const AIRPORT_WORDS: Words = {
   uk: 'аеропорт аеропорту аеропорта',
   es: 'aeropuerto apto aeropto',
 };
+/** Words of the name of this airport and of its parts. */
+const OF_AIRPORT: Words = {
+  en: 'malaga terminal t costa sol international intl hall',
+  ru: 'малага малаги малаге малагу терминал международный зал',
+  lt: 'malagos terminalas',
+  lv: 'malagas terminālis',
+  et: 'terminal malaga',
+  uk: 'малага малаги малазі термінал міжнародний зал',
+  es: 'terminal internacional málaga',
+};
 const HOTEL_WORDS: Words = {
   en: 'hotel htl',
   ru: 'отель отеля',
@@ -103,6 +113,7 @@ const HEADING_WORDS: Words = {
 const ARRIVAL = setOf(ARRIVAL_WORDS);
 const DEPARTURE = setOf(DEPARTURE_WORDS);
 const AIRPORT = setOf(AIRPORT_WORDS);
+const PARTS = setOf(OF_AIRPORT);
 const HOTEL = setOf(HOTEL_WORDS);
 const FROM = setOf(FROM_WORDS);
 const TO = setOf(TO_WORDS);
@@ -175,6 +186,14 @@ export function directionOfTitle(text: string): Direction | undefined {
   const isNamedFirst = [words[0], words.at(-1)].some((word) => word !== undefined && isDirection(word));
   const others = words.filter((word) => !isDirection(word));
   return isNamedFirst && others.length <= MAX_OTHER_WORDS ? saidBy(words) : undefined;
+}
+
+/** Whether a text names the airport, alone or with its city, terminal or «Arrivals»: «Málaga Airport T3». */
+export function isAirport(text: string): boolean {
+  if (text.length > MAX_LENGTH) return false;
+  const words = wordsOf(text).filter((word) => !NO_MEANING.has(word));
+  const isPart = (word: string) => AIRPORT.has(word) || PARTS.has(word) || isDirection(word);
+  return words.some((word) => AIRPORT.has(word)) && words.every(isPart);
 }
 
 /** The text of a title without the words that say its direction: «Departures, Sunday 28.06.2026» has a date beside them. */

@@ -13,12 +13,12 @@ const PENDING_TEXTS: Readonly<Record<Language, string>> = {
 };
 /** First words of a cell by which operators mark a row as cancelled. */
 const CANCELLED_WORDS: Readonly<Record<Language, string>> = {
-  en: 'cancelled; canceled; cancel; cancellation; annulled; cxl; cxld; cnl; cnx',
-  ru: 'отмена; отменен; отменена; отменено; отменены; аннулирован; аннулирована; аннулировано; аннуляция',
-  lt: 'atšaukta; atšauktas; atšaukti; atšaukimas; anuliuota; anuliuotas',
-  lv: 'atcelts; atcelta; atcelti; atcelšana; anulēts; anulēta',
+  en: 'cancelled; canceled; cancel; cancellation; annulled; cxl; cxld; cxx; cnl; cnx; canx; void; deleted; withdrawn; storno',
+  ru: 'отмена; отменен; отменена; отменено; отменены; аннулирован; аннулирована; аннулировано; аннуляция; снят; снята; снято; сторно',
+  lt: 'atšaukta; atšauktas; atšaukti; atšaukimas; atšauktas; anuliuota; anuliuotas; panaikinta',
+  lv: 'atcelts; atcelta; atcelti; atcelšana; anulēts; anulēta; anulācija',
   et: 'tühistatud; tühistus; tühistamine; tühistatakse; annulleeritud',
-  uk: 'скасовано; скасований; скасована; скасування; відмінено; анульовано',
+  uk: 'скасовано; скасований; скасована; скасування; відмінено; анульовано; анульована; знято; сторно',
   es: 'cancelado; cancelada; cancelados; cancelación; anulado; anulada; anulación',
 };
 /** Words by which operators repeat the cell above. */
