@@ -59,6 +59,7 @@ function effectOf(diff: DepartureDiff, purpose: TransferMailContent['purpose']):
   const timed = diff.now.pickup_time !== null;
   switch (diff.kind) {
     case 'same':
+      if (diff.now.gone) return undefined;
       return timed && purpose !== 'change' ? 'calendar.attached' : undefined;
     case 'new':
     case 'restored':

@@ -74,7 +74,8 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
     }));
     if (hasSameScope(subscription, reread.get(id))) {
       const removedOfGuest = notifiedIds(subscription).filter((each) => otherCoaches.has(each));
-      const severalThatDay = ofGuest.length + removedOfGuest.length > 1;
+      const ofHotel = new Set([...ofGuest, ...all].map((departure) => departure.id));
+      const severalThatDay = ofHotel.size + removedOfGuest.length > 1;
       const severalFlights = subscription.flight_number === '' && numbers.length > 1;
       const notified = parseLastNotified(subscription.last_notified, subscription.left_aside)?.map(
         ({ elsewhere, ...each }) => ({

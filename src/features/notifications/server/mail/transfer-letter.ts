@@ -118,6 +118,11 @@ const DRAFTS: Record<TransferSituation['about'], (timed: Timed) => Draft> = {
     title: 'today.title',
     lead: timed ? ['today.lead', 'reminder.luggage'] : ['several.lead', 'reminder.luggage'],
   }),
+  'night-and-day': () => ({
+    subject: 'several.subject',
+    title: 'time.title',
+    lead: ['several.lead', 'reminder.luggage'],
+  }),
   tonight: (timed) => ({
     subject: timed ? 'tonight.subject' : 'tonight.subject_day',
     title: 'tonight.title',
@@ -208,5 +213,6 @@ function withFlight(
   { severalThatDay, departures }: TransferMailContent,
 ): string {
   const isOneOfSeveral = severalThatDay || departures.length > 1;
-  return isOneOfSeveral && now?.flight_number ? `${subject} (${now.flight_number})` : subject;
+  const flight = now?.flight_number;
+  return isOneOfSeveral && flight && !subject.includes(flight) ? `${subject} (${flight})` : subject;
 }

@@ -77,7 +77,9 @@ function writeMail(
   const today = todayInMadrid(now);
   if (diffs.length === 0 && subscription.departure_date < today) return undefined;
   const ahead = diffs.filter(isAhead(now));
-  if (diffs.length > 0 && ahead.length === 0) return undefined;
+  // Of one that is known to be removed nothing is left to say, and another may follow.
+  const isOver = ({ kind, now: facts }: DepartureDiff) => kind !== 'same' || !facts.gone;
+  if (ahead.length === 0 && diffs.some(isOver)) return undefined;
   const selection = select(ahead, lastNotified);
   if (!selection) return undefined;
   const content = contentOf(data, {
@@ -125,7 +127,9 @@ function isAhead(now: Date): (diffs: DepartureDiff) => boolean {
 const currentState: Selection = (diffs, lastNotified) => {
   if (lastNotified !== undefined && diffs.some(isChange))
     return { purpose: 'change', departures: diffs.filter(isRelevant) };
-  return { purpose: 'time', departures: diffs.filter(({ now }) => !now.gone) };
+  const live = diffs.filter(({ now }) => !now.gone);
+  // Who asks again about a removed transfer is not to wait for one.
+  return { purpose: 'time', departures: live.length > 0 ? live : diffs };
 };
 
 /** Only if something changed since the last mail; everything if there was no mail yet. [MAIL-02] */

@@ -10,6 +10,7 @@ import { ownUrl } from './result-links.ts';
 import type { TextContext } from './text-context.ts';
 import { type TransferLetter, transferLetter } from './transfer-letter.ts';
 import type { TransferMailContent } from './transfer-mail-content.ts';
+import { leavesTonight } from './transfer-situation.ts';
 
 /** The texts of a mail about a transfer, shared by its HTML and plain-text parts. */
 export interface TransferMailLabels extends TransferLetter {
@@ -66,7 +67,7 @@ function updatesNote(live: DepartureDiff[], t: MailText): string[] {
 
 /** What is new is marked only among others: alone it is the expected information. */
 function departureLabelsOf(content: TransferMailContent, context: TextContext): DepartureLabels[] {
-  const { departures } = content;
+  const { departures, purpose, today, language } = content;
   const isAllNew = departures.every(({ kind }) => kind === 'new');
   return departures.map((diff) => {
     const labels = departureLabels(diff, context, {
@@ -74,7 +75,9 @@ function departureLabelsOf(content: TransferMailContent, context: TextContext): 
       hasOtherCoach: otherCoaches(diff, content).length > 0,
       liveUrl: ownUrl(diff.now, content),
     });
-    return isAllNew ? { ...labels, news: [] } : labels;
+    const isNight = purpose === 'reminder' && departures.length > 1 && leavesTonight(diff.now, today);
+    const night = isNight && { day: capitalized(datesIn(language).nightTo(diff.now.pickup_date)) };
+    return { ...labels, ...(isAllNew && { news: [] }), ...night };
   });
 }
 

@@ -1,5 +1,4 @@
-import { addDays } from '../../../../values/calendar-date.ts';
-import type { WallTime } from '../../../../values/wall-time.ts';
+import { addDays, type CalendarDate } from '../../../../values/calendar-date.ts';
 import type { DepartureDiff, Differing } from './departure-diff.ts';
 import type { NotifiedDeparture } from './last-notified.ts';
 import { nextCoach, otherCoaches } from './other-coach.ts';
@@ -31,7 +30,7 @@ type ChangeOfOne =
   | 'located'
   | 'flight'
   | 'details';
-type Reminder = 'tomorrow' | 'today' | 'tonight';
+type Reminder = 'tomorrow' | 'today' | 'tonight' | 'night-and-day';
 
 /** Earlier departures are described as tonight in a reminder of the evening before. */
 const NIGHT_ENDS = '05:00';
@@ -49,7 +48,9 @@ export function transferSituation(content: TransferMailContent): TransferSituati
 
 function firstState([first, ...others]: readonly DepartureDiff[]): TransferSituation {
   if (!first) return { about: 'none' };
-  if (others.length > 0) return { about: 'several' };
+  // The removed ones are told only where none is left.
+  if (others.length > 0) return { about: first.now.gone ? 'all-gone' : 'several' };
+  if (first.now.gone) return { about: 'gone', now: first.now };
   return { about: first.now.pickup_time ? 'time' : 'pending', now: first.now };
 }
 
@@ -117,8 +118,9 @@ function pointChange(was: NotifiedDeparture, now: NotifiedDeparture): ChangeOfOn
   return was.pickup_point ? 'point' : 'stated';
 }
 
-function isAtNight(time: WallTime | null): boolean {
-  return time !== null && time < NIGHT_ENDS;
+/** Whether a departure of the next day is one of the night that begins. */
+export function leavesTonight({ pickup_date, pickup_time }: NotifiedDeparture, today: CalendarDate): boolean {
+  return pickup_date === addDays(today, 1) && pickup_time !== null && pickup_time < NIGHT_ENDS;
 }
 
 function reminderOf({ today, departures }: TransferMailContent): TransferSituation {
@@ -128,7 +130,8 @@ function reminderOf({ today, departures }: TransferMailContent): TransferSituati
   const time = others.length === 0 ? now.pickup_time : null;
   const single = time !== null;
   if (now.pickup_date === today) return { about: 'today', now, single };
-  const isTonight =
-    now.pickup_date === addDays(today, 1) && departures.every((each) => isAtNight(each.now.pickup_time));
-  return { about: isTonight ? 'tonight' : 'tomorrow', now, single };
+  const atNight = departures.filter((each) => leavesTonight(each.now, today));
+  if (atNight.length === departures.length) return { about: 'tonight', now, single };
+  // Neither word fits all of them.
+  return { about: atNight.length > 0 ? 'night-and-day' : 'tomorrow', now, single };
 }
