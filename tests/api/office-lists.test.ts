@@ -170,6 +170,26 @@ describe.each(quickly(1, WAYS))('lists as offices send them, by %s', (publishBy)
     expect(await office.problems(list)).toMatchObject([{ row_number: 3, field, reason: 'ditto' }]);
   });
 
+  it.each([
+    'TOTAL',
+    'Total: 45',
+    'Итого',
+    'Iš viso',
+    'Kopā',
+    'Kokku',
+    'Разом',
+    'Subtotal',
+  ])('[LIST-29] a row of totals, «%s», is no question about a hotel', async (word) => {
+    const { status, summary, list } = await office.publish([row(), { Hotel: word, 'Flight number': '45' }]);
+    expect([status, summary]).toMatchObject([200, { new: 1, problems: 0, questions: 0, notices: 1 }]);
+    expect(list.reading?.notices).toMatchObject([{ row: 3, reason: 'extra-text', value: word }]);
+  });
+
+  it('[LIST-29] a row of a hotel without its time and place is none of totals', async () => {
+    const { summary } = await office.publish([row(), { Hotel: 'Hotel Total', 'Flight number': '45' }]);
+    expect(summary).toMatchObject({ new: 1, questions: 1 });
+  });
+
   it('[LIST-06] a time whose cell has the date of another day says so', async () => {
     const list = await office.stage([row({ 'Pickup time': '29.06.2026 09:00' })]);
     expect(await office.problems(list)).toMatchObject([{ field: 'pickup_time', reason: 'other-day' }]);

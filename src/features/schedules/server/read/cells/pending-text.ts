@@ -31,8 +31,19 @@ const DITTO_WORDS: Readonly<Record<Language, string>> = {
   uk: 'те саме; так само; те ж; те ж саме; як вище',
   es: 'ídem; igual; lo mismo; el mismo; igual que arriba',
 };
+/** First words of a cell by which operators mark a row of totals. */
+const TOTAL_WORDS: Readonly<Record<Language, string>> = {
+  en: 'total; totals; sum; subtotal',
+  ru: 'итого; всего; итог',
+  lt: 'viso; iš viso; suma',
+  lv: 'kopā; kopsumma; summa',
+  et: 'kokku; summa',
+  uk: 'разом; всього; усього; підсумок',
+  es: 'total; totales; suma; subtotal',
+};
 const NORMALIZED_TEXTS = normalizedTexts(PENDING_TEXTS);
 const NORMALIZED_CANCELLED = normalizedTexts(CANCELLED_WORDS);
+const NORMALIZED_TOTALS = normalizedTexts(TOTAL_WORDS);
 const NORMALIZED_DITTO = normalizedTexts(DITTO_WORDS);
 
 /** A place of this coast. */
@@ -58,6 +69,11 @@ export function isCancelledText(text: string): boolean {
   if (!/^\P{L}{0,3}\p{L}{3}/u.test(text)) return false;
   const [first = ''] = normalize(text.slice(0, MAX_LENGTH)).split(' ', 1);
   return NORMALIZED_CANCELLED.has(first);
+}
+
+/** Whether a text is a word for a total, alone or with a number: «TOTAL: 45». */
+export function isTotalText(text: string): boolean {
+  return text.length <= MAX_LENGTH && NORMALIZED_TOTALS.has(normalize(text.replace(/\d+|\bpax\b/gi, '')));
 }
 
 /** Whether a text may be the name of a place, alone or before its road, though it is a word for cancelled rows, too. */

@@ -20,7 +20,7 @@ import {
   type ListRules,
 } from './list-rules.ts';
 import { readRows } from './read-rows.ts';
-import { markRows, withoutLeftOut } from './row-marks.ts';
+import { isRemark, markRows, withoutLeftOut } from './row-marks.ts';
 
 /**
  * Reads the rows of a list whose sheet, columns and type are known. Hotels and dates may still raise
@@ -55,7 +55,7 @@ export function readListRows(
     width: format.kind === 'csv' ? texts.findLastIndex((text) => text !== '') + 1 : undefined,
   };
   const marks = markRows(rows, rules);
-  const counted = withoutLeftOut(rows, marks, rules);
+  const counted = withoutLeftOut(rows, marks, rules).filter((row) => !isRemark(row, rules));
   const dates = analyzeDateColumns(counted, columns, calendar, decisions.dateOrders);
   const isRepeated = memoizeByCell((cell) => isDitto(cellText(cell)));
   const named = cellsOf(counted, columns, 'hotel').filter((cell) => !isRepeated(cell));

@@ -3,7 +3,7 @@ import { shorten } from '../../../../../values/text.ts';
 import type { HeldReason } from '../../../problem-contract.ts';
 import { SCHEDULE_FIELDS, type ScheduleField } from '../../../schedule-contract.ts';
 import { memoizeByCell } from '../cells/memoize-by-cell.ts';
-import { isCancelledText, isPlaceName } from '../cells/pending-text.ts';
+import { isCancelledText, isPlaceName, isTotalText } from '../cells/pending-text.ts';
 import type { ListRules } from './list-rules.ts';
 import { MAX_VALUE_LENGTH } from './row-findings.ts';
 
@@ -72,7 +72,13 @@ export function isAccepted({ row }: TableRow, { acceptedRows }: Pick<Rules, 'acc
   return acceptedRows === 'all' || acceptedRows.includes(row);
 }
 
-/** Whether a row has no cell of any field. */
+/** Whether a row has no cell of any field, or is one of totals. [LIST-29] */
 export function isRemark({ cells }: TableRow, { columns }: Pick<Rules, 'columns'>): boolean {
-  return Object.values(columns).every((column) => (cells[column] ?? '') === '');
+  if (Object.values(columns).every((column) => (cells[column] ?? '') === '')) return true;
+  return isTotalText(cellText(cells[columns.hotel ?? -1])) && cells.every(isTotal);
+}
+
+function isTotal(cell: Cell): boolean {
+  const text = cellText(cell);
+  return !/\p{L}/u.test(text) || isTotalText(text);
 }
