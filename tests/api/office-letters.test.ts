@@ -36,7 +36,7 @@ describe('cases of a transfer office: what its mails say', { timeout: 60_000 }, 
     expect(await subject()).toBe('Your transfer on Sunday 28 June is now for flight BT 684');
   });
 
-  it('[MAIL-07] a guest who asks again about a removed coach reads again that it is removed, not to wait for one', async () => {
+  it('[MAIL-07] a guest who subscribes again to a removed coach reads again that it is removed, not to wait for one', async () => {
     await office.publish([row(), other]);
     await follow();
     await office.letters();

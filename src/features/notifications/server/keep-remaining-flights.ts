@@ -3,20 +3,25 @@ import type { DepartureChange, DepartureFacts } from '../../departures/server/de
 import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { type HotelDay, readDeparturesOfDays } from '../../departures/server/read-departures-of-day.ts';
 import { dayKey, daysOf } from './changed-days.ts';
-import { coveredDepartures } from './covered-departures.ts';
-import type { AffectedSubscriber } from './find-affected-subscribers.ts';
+import { coveredDepartures, type SubscriptionScope } from './covered-departures.ts';
 
 const DAYS_PER_QUERY = 500;
+
+interface Follower {
+  subscription: SubscriptionScope;
+  /** The number that a departure of its flight gets. */
+  newFlight: string | undefined;
+}
 
 /**
  * A subscription goes on to the new number of its flight only where no departure of the former one answers it any more: of
  * two coaches one may be given to another flight. The changes are not stored yet. [SUB-12]
  */
-export async function keepRemainingFlights(
+export async function keepRemainingFlights<Affected extends Follower>(
   db: Reader,
-  affected: readonly AffectedSubscriber[],
+  affected: readonly Affected[],
   { changes, flights }: { changes: readonly DepartureChange[]; flights: FlightNumbers },
-): Promise<AffectedSubscriber[]> {
+): Promise<Affected[]> {
   const asked = new Map(
     affected.flatMap((one) => (one.newFlight === undefined ? [] : [[keyOf(hotelDay(one)), hotelDay(one)]])),
   );
@@ -47,7 +52,7 @@ async function readDays(db: Reader, asked: ReadonlyMap<string, HotelDay>) {
   return published;
 }
 
-function hotelDay({ subscription }: AffectedSubscriber): HotelDay {
+function hotelDay({ subscription }: Follower): HotelDay {
   const { transfer_type: type, hotel_id: hotelId, departure_date: date } = subscription;
   return { type, hotelId, date };
 }

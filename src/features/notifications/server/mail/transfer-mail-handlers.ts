@@ -128,7 +128,7 @@ const currentState: Selection = (diffs, lastNotified) => {
   if (lastNotified !== undefined && diffs.some(isChange))
     return { purpose: 'change', departures: diffs.filter(isRelevant) };
   const live = diffs.filter(({ now }) => !now.gone);
-  // Who asks again about a removed transfer is not to wait for one.
+  // After a removal, a repeated subscription is no reason to wait for a transfer.
   return { purpose: 'time', departures: live.length > 0 ? live : diffs };
 };
 

@@ -48,7 +48,7 @@ export function transferSituation(content: TransferMailContent): TransferSituati
 
 function firstState([first, ...others]: readonly DepartureDiff[]): TransferSituation {
   if (!first) return { about: 'none' };
-  // The removed ones are told only where none is left.
+  // Removed ones are in it only where none is left.
   if (others.length > 0) return { about: first.now.gone ? 'all-gone' : 'several' };
   if (first.now.gone) return { about: 'gone', now: first.now };
   return { about: first.now.pickup_time ? 'time' : 'pending', now: first.now };
