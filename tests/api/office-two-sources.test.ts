@@ -33,6 +33,19 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: two offices with on
     expect(await office.ids(DAY)).toEqual([theirs]);
   });
 
+  it('[CASE-08] [CASE-14] a row with the label of a coach of the other office means that coach, also where the own one has none', async () => {
+    const coach = (Coach: string, time: string) =>
+      row({ Coach, 'Pickup time': time, 'Flight date': DAY, 'Flight time': '13:00' });
+    const source = { source: 'Tez Tour' };
+    await office.publish([coach('2', '08:30')]);
+    const [theirs] = await office.ids(DAY);
+    await office.publish([coach('', '08:00')], { decisions: { ...source, apart: 'all' } });
+    expect(await office.ids(DAY)).toHaveLength(2);
+    const list = await office.publish([coach('2', '08:30')], { decisions: source, body: { accept_gone: 1 } });
+    expect(list.summary).toMatchObject({ changed: 0, gone: 1 });
+    expect(await office.ids(DAY)).toEqual([theirs]);
+  });
+
   it('[CASE-14] [CASE-19] after a merge both offices change the one coach, and neither is asked', async () => {
     const source = { source: 'Tez Tour' };
     await office.publish([row()]);
