@@ -249,6 +249,15 @@ describe('cases of a transfer office: a departure that staff move to another hot
     expect(letter?.text).not.toContain('now leaves from');
   });
 
+  it('[DEP-05a] is no change any more where the hotels were merged before the move is published', async () => {
+    await office.publish([row()]);
+    const { id: listId } = await stage(await firstId(), { hotel_id: luna() });
+    await merge(luna(), office.hotelId());
+    const { json } = await office.send('PUT', `/api/admin/schedules/${listId}/choices/`, {});
+    expect(json).toMatchObject({ summary: { changed: 0 } });
+    expect((await office.publishList(listId)).json).toMatchObject({ error: 'Nothing changes' });
+  });
+
   it('[DEP-05d] both receptions are called that heard something else, with the hotel that it leaves from instead', async () => {
     const TODAY = '2026-06-01';
     const calls = async () =>

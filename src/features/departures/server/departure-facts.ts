@@ -122,3 +122,8 @@ function haveSameGuestFacts(a: DepartureFacts, b: DepartureFacts): boolean {
 export function areFactsEqual(a: DepartureFacts, b: DepartureFacts): boolean {
   return haveSameGuestFacts(a, b) && a.flight_number === b.flight_number && a.last_name === b.last_name;
 }
+
+/** Whether a change still changes anything: two hotels that it names may have become one. */
+export function changesFacts({ before, after }: DepartureChange): boolean {
+  return !(before && after && areFactsEqual(before, after));
+}

@@ -1,4 +1,5 @@
 import type { ApiServices } from '../../../http/api-app.ts';
+import { changesFacts } from '../../departures/server/departure-facts.ts';
 import { findUnexpected } from '../../departures/server/find-unexpected.ts';
 import { mapChangesToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
 import type { ListDecisions, WholeList } from '../schedule-contract.ts';
@@ -36,7 +37,7 @@ export async function recompareEdit(
   const edit = {
     type: list.type,
     origin: 'edit' as const,
-    changes,
+    changes: changes.filter(changesFacts),
     basePublish,
     undoesListId: null,
     decisions,

@@ -2,7 +2,7 @@ import type { Reader } from '../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import {
-  areFactsEqual,
+  changesFacts,
   type DepartureChange,
   type DepartureFacts,
 } from '../../departures/server/departure-facts.ts';
@@ -127,10 +127,6 @@ async function findStopUndo(db: Reader, decided: DecidedStopChange, now: Date): 
   const standing = await readStopChanges(db);
   const isInEffect = standing.some(({ list_id }) => list_id === decided.change.list_id);
   return isInEffect === decided.inEffect ? refuse('not_published') : decideStopChange(db, decided, now);
-}
-
-function changesFacts({ before, after }: DepartureChange): boolean {
-  return !(before && after && areFactsEqual(before, after));
 }
 
 /** The change that reverts a published change. */
