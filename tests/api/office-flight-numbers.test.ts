@@ -86,6 +86,25 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: numbers of fl
     expect(letter?.text).toContain('BT 684');
   });
 
+  it.each([
+    ['', NEXT],
+    [NEXT, ''],
+    ['', ''],
+  ])('[CASE-01] [CASE-05] it is a question also where the flight days are «%s» and «%s»', async (then, now) => {
+    await office.publish([night({ 'Flight date': then, 'Flight time': '' })]);
+    await office.subscribe('guest@example.com', { departure_date: DAY });
+    await office.letters();
+    const moved = night({ Date: NEXT, 'Flight date': now, 'Flight time': '', 'Flight number': 'BT 684' });
+    const rows = [{ ...moved, 'Pickup time': '00:10' }];
+    const asked = await office.publish(rows);
+    expect(asked).toMatchObject({ status: 409, json: { error_key: 'pairs_open' } });
+    const { status, summary } = await office.publish(rows, { decisions: { pairs: 'all' } });
+    expect([status, summary]).toMatchObject([200, { flight_changed: 1, new: 0, gone: 0 }]);
+    expect(await office.lookup(NEXT)).toEqual(['00:10 BT 684']);
+    const [letter] = await office.letters();
+    expect([letter?.to, letter?.text]).toEqual(['guest@example.com', expect.stringContaining('00:10')]);
+  });
+
   it('[CASE-06] two flights that swap their numbers are two changed departures', async () => {
     const [early, late] = [
       row({ 'Flight number': 'FR 1' }),

@@ -139,10 +139,14 @@ function mayHaveMovedOverMidnight(unlisted: Unlisted, added: New): boolean {
   );
 }
 
-/** Of two pickup days, to flights of one day. */
+/** Of two pickup days, to flights of one day; where that is not known of both, at about the same time of one night. */
 function isOverMidnight(one: DepartureFacts, other: DepartureFacts): boolean {
-  const day = flightDayOf(one);
-  return one.pickup_date !== other.pickup_date && day !== null && day === flightDayOf(other);
+  if (one.pickup_date === other.pickup_date) return false;
+  const [day, another] = [flightDayOf(one), flightDayOf(other)];
+  if (day !== null && another !== null) return day === another;
+  const later = one.pickup_date > other.pickup_date ? one.pickup_date : other.pickup_date;
+  const areSet = one.pickup_time !== null && other.pickup_time !== null;
+  return areSet && areNear(one, other) && (day ?? another ?? later) === later;
 }
 
 /** Whether the coaches leave within RENUMBERED_MINUTES of each other, as far as their times are set. */
