@@ -153,6 +153,28 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: several coach
     );
   });
 
+  it('[CASE-05] [CASE-17] where the flight of both was renumbered before, and no mail has said so, the other coach is one of the flight', async () => {
+    const [first, second] = [row({ Coach: '1' }), row({ Coach: '2', 'Pickup time': '09:30' })];
+    await office.publish([first, second]);
+    await office.subscribe('guest@example.com', { departure_date: DAY });
+    await office.letters();
+    const renumbered = { 'Flight number': 'BT 684' };
+    const pairs = { decisions: { pairs: 'all' as const } };
+    const both = await office.publish(
+      [
+        { ...first, ...renumbered },
+        { ...second, ...renumbered },
+      ],
+      pairs,
+    );
+    expect(both).toMatchObject({ status: 200, summary: { flight_changed: 2 } });
+    await office.publish([{ ...second, ...renumbered }], { body: { accept_gone: 1 } });
+    const [letter, ...others] = await office.letters();
+    expect(others).toEqual([]);
+    expect(letter?.text).toContain('This coach has been removed');
+    expect(letter?.text).not.toMatch(/transfer .*removed from the schedule/);
+  });
+
   it('[CASE-17] [TEXT-12] a coach to the flight of that number on another day is no other coach', async () => {
     const [morning, evening] = [
       night({ 'Flight date': DAY, 'Flight time': '12:00', 'Pickup time': '09:00' }),

@@ -250,6 +250,7 @@ function transferContent(language: Language, name: string, type: TransferType): 
     date: DAY,
     today: EVENING,
     flights: OWN_NUMBERS,
+    lastFlights: new Map(),
     severalThatDay: name.endsWith('several'),
     operator: {
       operator_name: 'Costa Sol Info',

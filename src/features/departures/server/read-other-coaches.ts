@@ -4,6 +4,12 @@ import { FACTS, flightDayOf, type PublishedDeparture } from './departure-facts.t
 import type { FlightNumbers } from './flight-numbers.ts';
 import { readPublished } from './read-published.ts';
 
+/** The flight that a removed departure had last, and the other coaches to it. */
+export interface OtherCoaches {
+  flight_number: string;
+  coaches: PublishedDeparture[];
+}
+
 /**
  * The published coaches of a hotel to the flights of removed group departures, by the id of the removed one: of the same flight
  * day, with a pickup up to a day away. A coach of an unknown flight day is none. [MAIL-07]
@@ -12,7 +18,7 @@ export async function readOtherCoaches(
   db: Reader,
   removedIds: readonly number[],
   { keyOf }: FlightNumbers,
-): Promise<Map<number, PublishedDeparture[]>> {
+): Promise<Map<number, OtherCoaches>> {
   if (removedIds.length === 0) return new Map();
   const removed: PublishedDeparture[] = await db
     .selectFrom('departures')
@@ -21,15 +27,13 @@ export async function readOtherCoaches(
     .where('type', '=', 'group')
     .where('withdrawn_at', 'is not', null)
     .execute();
-  const others = new Map<number, PublishedDeparture[]>();
+  const others = new Map<number, OtherCoaches>();
   for (const gone of removed) {
-    const { type, hotel_id, pickup_date } = gone;
+    const { type, hotel_id, pickup_date, flight_number } = gone;
     const range = { from: addDays(pickup_date, -1), to: addDays(pickup_date, 1) };
     const published = await readPublished(db, { type, hotels: [hotel_id], ...range });
-    others.set(
-      gone.id,
-      published.filter((coach) => isSameFlight(gone, coach)),
-    );
+    const coaches = published.filter((coach) => isSameFlight(gone, coach));
+    others.set(gone.id, { flight_number, coaches });
   }
   return others;
 

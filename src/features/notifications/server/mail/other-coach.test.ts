@@ -25,8 +25,9 @@ describe('[CASE-17] the other coaches of the flight of a removed one', () => {
     diff: DepartureDiff,
     departures: DepartureDiff[],
     type: 'group' | 'private' = 'group',
+    lastFlights: ReadonlyMap<number, string> = new Map(),
   ): (string | null)[] =>
-    otherCoaches(diff, { type, departures: [diff, ...departures], flights: OWN_NUMBERS }).map(
+    otherCoaches(diff, { type, departures: [diff, ...departures], flights: OWN_NUMBERS, lastFlights }).map(
       ({ pickup_time }) => pickup_time,
     );
   const later = stays({ pickup_time: '10:00' });
@@ -35,6 +36,14 @@ describe('[CASE-17] the other coaches of the flight of a removed one', () => {
     const gone = stays({ pickup_time: '11:00' }, true);
     const spelled = stays({ pickup_time: '12:00', flight_number: 'bt0672' });
     expect(others(removed(), [later, gone, spelled])).toEqual(['10:00', '12:00']);
+  });
+
+  test('are of the flight that the removed one had last, which no mail may have named', () => {
+    const diff = removed({ flight_number: 'W6 200' });
+    const one: DepartureDiff = { ...diff, now: { ...diff.now, id: 7 } };
+    const [renumbered, reassigned] = [stays({ flight_number: 'BT 684' }), stays({ flight_number: 'FR 100' })];
+    const last = new Map([[7, 'BT 684']]);
+    expect(others(one, [renumbered, reassigned], 'group', last)).toEqual([renumbered.now.pickup_time]);
   });
 
   test('are none of another flight, or where no flight is known', () => {

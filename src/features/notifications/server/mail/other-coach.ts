@@ -4,13 +4,19 @@ import type { TransferMailContent } from './transfer-mail-content.ts';
 
 /**
  * The coaches of the flight of a removed one that still leave. Private cars are none: those of one flight and name are
- * of different bookings. [CASE-17]
+ * of different bookings. [CASE-17] The flight is the one that the removed coach had last, which others may have by now.
  */
 export function otherCoaches(
   removed: DepartureDiff,
-  { type, departures, flights }: Pick<TransferMailContent, 'type' | 'departures' | 'flights'>,
+  {
+    type,
+    departures,
+    flights,
+    lastFlights,
+  }: Pick<TransferMailContent, 'type' | 'departures' | 'flights' | 'lastFlights'>,
 ): NotifiedDeparture[] {
-  const flight = flights.keyOf(removed.now.flight_number);
+  const { id = 0, flight_number } = removed.now;
+  const flight = flights.keyOf(lastFlights.get(id) ?? flight_number);
   if (type === 'private' || removed.kind !== 'gone' || flight === '') return [];
   return departures.flatMap(({ now }) =>
     !now.gone && flights.keyOf(now.flight_number) === flight && mayFlyTogether(now, removed.now) ? now : [],

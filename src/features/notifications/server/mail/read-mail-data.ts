@@ -28,6 +28,8 @@ export interface MailData {
   published: readonly IdentifiedSnapshot[];
   operator: Operator;
   flights: FlightNumbers;
+  /** By the ids of removed group departures, the flight that they had last: they may have been renumbered since a mail. */
+  lastFlights: ReadonlyMap<number, string>;
   /** Whether the guest has or had more than one departure that day, whatever their flight. */
   severalThatDay: boolean;
   /** Whether these are of several flights, of which the guest has not chosen one. */
@@ -48,7 +50,9 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
   const flights = await readFlightNumbers(db);
   const removed = everNotified.filter((id) => !notified.has(id));
   const otherCoaches = await readOtherCoaches(db, removed, flights);
-  const current = await readCurrentHotels(db, [...notified.values(), ...[...otherCoaches.values()].flat()]);
+  const lastFlights = new Map([...otherCoaches].map(([id, { flight_number }]) => [id, flight_number]));
+  const coachesBeside = [...otherCoaches.values()].flatMap(({ coaches }) => coaches);
+  const current = await readCurrentHotels(db, [...notified.values(), ...coachesBeside]);
   // A publish or merge between the two reads may have changed flight or hotel: those are read again.
   const reread = new Map((await currentScopes(db, ids)).map((row) => [row.id, row]));
   const found = new Map<number, MailData>();
@@ -60,7 +64,7 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
     const ofGuest = coveredDepartures({ ...subscription, flight_number: '' }, ofDay, flights);
     const known = new Set(covered.map((departure) => departure.id));
     const others = notifiedIds(subscription)
-      .flatMap((each) => notified.get(each) ?? otherCoaches.get(each) ?? [])
+      .flatMap((each) => notified.get(each) ?? otherCoaches.get(each)?.coaches ?? [])
       .filter(({ id: other }) => !known.has(other));
     const all = [...covered, ...new Map(others.map((other) => [other.id, other])).values()];
     const numbers = distinctFlights(
@@ -83,7 +87,7 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
           ...(elsewhere ? elsewhereThan(subscription, current.hotelOf(elsewhere, elsewhere.hotel)) : {}),
         }),
       );
-      const flightsOfGuest = { flights, severalThatDay, severalFlights };
+      const flightsOfGuest = { flights, lastFlights, severalThatDay, severalFlights };
       found.set(id, { subscription, hotel, notified, published, operator, ...flightsOfGuest });
     } else changed.push(id);
   }

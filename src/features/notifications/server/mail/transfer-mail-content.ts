@@ -34,6 +34,8 @@ export interface TransferMailContent {
   departures: readonly DepartureDiff[];
   /** Which numbers are of one flight. */
   flights: FlightNumbers;
+  /** By the ids of removed departures, the flight that they had last, also if no mail has named it. */
+  lastFlights: ReadonlyMap<number, string>;
   /** Whether the hotel has more than one departure for the guest that day: the subject then names the flight. */
   severalThatDay: boolean;
   operator: OperatorContact;

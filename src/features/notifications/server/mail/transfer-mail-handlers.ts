@@ -156,7 +156,7 @@ function isRelevant(diffs: DepartureDiff): boolean {
 }
 
 function contentOf(
-  { subscription, hotel, operator, flights, severalThatDay, severalFlights }: MailData,
+  { subscription, hotel, operator, flights, lastFlights, severalThatDay, severalFlights }: MailData,
   more: Pick<TransferMailContent, 'purpose' | 'departures' | 'siteUrl' | 'today' | 'language' | 'organizer'>,
 ): TransferMailContent {
   const { id, transfer_type: type, hotel_id, departure_date, consent_at, token } = subscription;
@@ -172,6 +172,7 @@ function contentOf(
     askedFlight: subscription.flight_number,
     date: departure_date,
     flights,
+    lastFlights,
     severalThatDay,
     operator,
     subscriptionId: id,
