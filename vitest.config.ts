@@ -74,9 +74,8 @@ const ENGINES = {
   test: {
     name: 'engines',
     include: engines.map((name) => `tests/engines/${name}.test.ts`),
-    // After all others: so many journeys need the machine for themselves. The main job alone is the first of all (files
-    // run in order of their project's name), and what it waits for costs nothing while component tests run.
-    sequence: { groupOrder: FULL_RUN ? 1 : 0 },
+    // After all others: browsers need the machine for themselves.
+    sequence: { groupOrder: 1 },
   },
 };
 
