@@ -199,7 +199,9 @@ describe('the budget of private questions', () => {
     expect(mails).toHaveLength(4);
     const [unknown] = await subscribe('Kowalczyk', '198.51.100.1').then(() => deliverMails(database, now));
     for (const { text, html, subject } of mails) {
-      expect(`${text} ${html} ${subject}`).not.toMatch(/bergm|garc|pez|09:00|Main entrance|BT 672/i);
+      expect(withoutTokens(`${text} ${html} ${subject}`)).not.toMatch(
+        /bergm|garc|pez|09:00|Main entrance|BT 672/i,
+      );
       expect(withoutTokens(text)).toBe(withoutTokens(unknown?.text ?? ''));
       expect(withoutTokens(html)).toBe(withoutTokens(unknown?.html ?? ''));
       expect(subject).toBe(unknown?.subject);
