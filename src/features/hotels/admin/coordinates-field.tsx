@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formatPosition, parsePosition } from './position.ts';
 
 export interface Coordinates {
@@ -30,8 +30,8 @@ export function CoordinatesField({
   // What was typed is no longer meant where the position changed since, as on a map.
   const text = typed?.position === stored ? typed.text : stored;
   const isWrong = parsePosition(text) === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of a form it is a new function in each render
-  useEffect(() => onReadable(!isWrong), [isWrong]);
+  const report = useEffectEvent(onReadable);
+  useEffect(() => report(!isWrong), [isWrong]);
   return (
     <TextField
       label="Coordinates"
