@@ -71,3 +71,6 @@ const NAMES: Record<Language, Record<Language, string>> = {
 export function languageNames(language: Language): Readonly<Record<Language, string>> {
   return NAMES[language];
 }
+
+/** For the back office, which is in English. */
+export const LANGUAGES_IN_ENGLISH = NAMES.en;

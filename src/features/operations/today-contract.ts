@@ -18,7 +18,7 @@ export const messageSchema = z.object({
   id: z.int(),
   name: z.string(),
   text: z.string().describe('excerpt'),
-  language: z.string(),
+  language: z.enum(LANGUAGES),
   hotel: z.string().nullable(),
   departure_date: date.nullable(),
   created_at: instant,

@@ -1,10 +1,11 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { Box, InputAdornment, MenuItem, Tab, Tabs, TextField } from '@mui/material';
+import { LANGUAGES_IN_ENGLISH } from '../../../i18n/language-names.ts';
 import { formatNumber } from '../../../ui/admin/format-count.ts';
 import { SearchField } from '../../../ui/admin/search-field.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { Colleague, InboxPage, MessageState } from '../admin-contract.ts';
-import { KINDS, LANGUAGES_IN_ENGLISH, STATES } from './inbox-labels.ts';
+import { KINDS, STATES } from './inbox-labels.ts';
 import type { InboxFilterState } from './use-inbox-filters.ts';
 
 /** Filter by state with counts, kind, language, assignee, and a search. */

@@ -1,4 +1,3 @@
-import { languageNames } from '../../../i18n/language-names.ts';
 import type { MessageEntry, MessageKind, MessageState } from '../admin-contract.ts';
 import type { QuestionCategory } from '../contract.ts';
 
@@ -20,7 +19,6 @@ export const CATEGORIES: Record<QuestionCategory, string> = {
   organization: 'about organization',
   other: 'about something else',
 };
-export const LANGUAGES_IN_ENGLISH = languageNames('en');
 
 type Delivery = NonNullable<MessageEntry['delivery']>;
 

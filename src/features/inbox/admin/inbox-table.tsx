@@ -9,9 +9,10 @@ import {
   Typography,
 } from '@mui/material';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { LANGUAGES_IN_ENGLISH } from '../../../i18n/language-names.ts';
 import { formatAge, formatDayWithWeekday, formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import type { MessageRow } from '../admin-contract.ts';
-import { CATEGORIES, KINDS, LANGUAGES_IN_ENGLISH, pathOfMessage } from './inbox-labels.ts';
+import { CATEGORIES, KINDS, pathOfMessage } from './inbox-labels.ts';
 import { StateChip } from './state-chip.tsx';
 
 /** Table of messages; the name, and a click on the row, open the message. */

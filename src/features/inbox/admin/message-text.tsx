@@ -1,7 +1,8 @@
 import { Box, Typography } from '@mui/material';
+import { LANGUAGES_IN_ENGLISH } from '../../../i18n/language-names.ts';
 import { formatAge, formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import type { Message } from '../admin-contract.ts';
-import { CATEGORIES, LANGUAGES_IN_ENGLISH } from './inbox-labels.ts';
+import { CATEGORIES } from './inbox-labels.ts';
 
 /** The full text of a message with its sender and time. */
 export function MessageText({ message }: { message: Message }) {

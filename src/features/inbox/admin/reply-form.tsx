@@ -1,11 +1,11 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
 import { useId, useMemo, useState } from 'react';
+import { LANGUAGES_IN_ENGLISH } from '../../../i18n/language-names.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { useStoredDraft } from '../../../ui/admin/use-stored-draft.ts';
 import type { Message } from '../admin-contract.ts';
-import { LANGUAGES_IN_ENGLISH } from './inbox-labels.ts';
 import { ReplyPreview } from './reply-preview.tsx';
 import { RequestDraftButtons } from './request-draft-buttons.tsx';
 import type { UseMessage } from './use-message.ts';

@@ -1,6 +1,6 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink, useParams } from 'react-router';
-import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
+import { LANGUAGES_IN_ENGLISH } from '../../../i18n/language-names.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { EmptyState } from '../../../ui/admin/empty-state.tsx';
@@ -47,7 +47,7 @@ function Facts({ mail }: { mail: OpenedMail }) {
   const { recipient, language, event, hotel, departure_date, created_at, sent_at, handed_reply, file_name } =
     mail;
   const rows: [label: string, value: string][] = [
-    ['To', `${recipient}, in ${LANGUAGE_NAMES[language]}`],
+    ['To', `${recipient}, in ${LANGUAGES_IN_ENGLISH[language]}`],
     [
       'About',
       [formatEvent(event), hotel, departure_date && formatDayWithWeekday(departure_date)]

@@ -1,5 +1,6 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
+import { LANGUAGES_IN_ENGLISH } from '../../../i18n/language-names.ts';
 import { formatAge, formatDayWithWeekday, formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import type { Mail } from '../contract.ts';
 import { MailActions } from './mail-actions.tsx';
@@ -43,7 +44,7 @@ function MailRow({ mail }: { mail: Mail }) {
           {recipient}
         </Link>
         <Typography variant="body2" color="textSecondary">
-          {language}
+          in {LANGUAGES_IN_ENGLISH[language]}
         </Typography>
       </TableCell>
       <TableCell>

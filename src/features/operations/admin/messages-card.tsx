@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material';
+import { LANGUAGES_IN_ENGLISH } from '../../../i18n/language-names.ts';
 import { formatCount } from '../../../ui/admin/format-count.ts';
 import { formatAge, formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { KINDS } from '../../inbox/admin/inbox-labels.ts';
@@ -23,7 +24,7 @@ export function MessagesCard({ answered, closed, total, oldest, rows }: Today['m
               {KINDS[message.kind]} from {message.name}
             </InnerLink>{' '}
             <Typography component="span" variant="body2" color="textSecondary">
-              {formatAge(message.created_at)}, {message.language}
+              {formatAge(message.created_at)}, in {LANGUAGES_IN_ENGLISH[message.language]}
             </Typography>
             <Typography variant="body2">
               {message.hotel && `${message.hotel}, ${formatDayWithWeekday(message.departure_date ?? '')}. `}

@@ -85,3 +85,12 @@ test('[DESK-79a] a number of lookups of which no more is known is a lower bound'
   await open({ misses: { ...WELL.misses, total: 1, rows } });
   await expect.element(card('What guests did not find')).toMatchTextContent('at least 1');
 });
+
+test('[DESK-74] a message without an answer says in words which language it is in', async () => {
+  const message = {
+    ...{ kind: 'question' as const, id: 1, name: 'Olga', language: 'ru' as const, text: 'Где автобус?' },
+    ...{ hotel: null, departure_date: null, created_at: WELL.now },
+  };
+  await open({ messages: { answered: 0, closed: 0, total: 1, oldest: WELL.now, rows: [message] } });
+  await expect.element(card('Waiting for an answer')).toMatchTextContent('in Russian');
+});
