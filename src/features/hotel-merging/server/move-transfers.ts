@@ -5,14 +5,15 @@ import { ApiError } from '../../../http/api-error.ts';
 import { mergePreviousPickups } from '../../departures/server/merge-previous-pickups.ts';
 import { parseLastNotified } from '../../notifications/server/mail/last-notified.ts';
 import { enqueueChangeMails, lockSubscriptions } from '../../notifications/server/notify-subscribers.ts';
+import { moveSubscription, replaceSubscription } from '../../notifications/server/replace-subscription.ts';
 import { moveContacts } from './move-contacts.ts';
-import { type DuplicateDeparture, type Move, planMove } from './plan-move.ts';
+import { type DuplicateDeparture, type Move, type MovePlan, planMove } from './plan-move.ts';
 
 /** Below the parameter limit of both database engines. */
 const MAX_IDS_PER_STATEMENT = 500;
 
 /**
- * Moves departures, what receptions heard of them, subscriptions and inquiries to another hotel and deletes duplicates. Throws 409 where departures
+ * Moves departures, what receptions heard of them, subscriptions and inquiries to another hotel, and deletes or ends duplicates. Throws 409 where departures
  * differ and staff did not choose which stay. [DESK-97] Notifies only
  * subscribers whose departures change; staged lists must be compared again. Returns the number of subscribers
  * notified. [DESK-66]
@@ -33,8 +34,7 @@ export async function moveTransfers(db: Writer, engine: Engine, move: Move): Pro
     .set({ hotel_id: into, updated_at: now.toISOString() })
     .where('hotel_id', '=', from)
     .execute();
-  await deleteByIds(db, 'subscriptions', plan.duplicateSubscriptions);
-  await db.updateTable('subscriptions').set({ hotel_id: into }).where('hotel_id', '=', from).execute();
+  await moveSubscriptions(db, move, plan);
   await db.updateTable('transfer_inquiries').set({ hotel_id: into }).where('hotel_id', '=', from).execute();
   await db.updateTable('excursion_requests').set({ hotel_id: into }).where('hotel_id', '=', from).execute();
   await db.updateTable('schedule_lists').set({ base_publish: -1 }).where('state', '=', 'staged').execute();
@@ -66,7 +66,8 @@ async function deleteDuplicateDepartures(
       .where('id', '=', stays.id)
       .execute();
   }
-  await deleteByIds(db, 'departures', duplicates);
+  for (const ids of idsInParts(duplicates))
+    await db.deleteFrom('departures').where('id', 'in', ids).execute();
 }
 
 /** Offices that state one departure state the other: their next lists mean it. [CASE-14] */
@@ -125,13 +126,23 @@ async function moveNotifications(
   await db.deleteFrom('notified_departures').where('departure_id', '=', from).execute();
 }
 
-async function deleteByIds(
+/** Mails link to each subscription: those of a duplicate mean the one that stays. [MAIL-23] */
+async function moveSubscriptions(
   db: Writer,
-  table: 'departures' | 'subscriptions',
-  rows: readonly { id: number }[],
+  { into, now }: Move,
+  { subscriptions, duplicateSubscriptions }: MovePlan,
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += MAX_IDS_PER_STATEMENT) {
-    const ids = rows.slice(at, at + MAX_IDS_PER_STATEMENT).map(({ id }) => id);
-    await db.deleteFrom(table).where('id', 'in', ids).execute();
+  for (const { ends, stays } of duplicateSubscriptions) {
+    await replaceSubscription(db, { from: ends.id, by: stays.id, now });
+    if (ends.hotel_id === into) await moveSubscription(db, stays, { hotel_id: into, ended: ends });
   }
+  for (const ids of idsInParts(subscriptions))
+    await db.updateTable('subscriptions').set({ hotel_id: into }).where('id', 'in', ids).execute();
+}
+
+function idsInParts(rows: readonly { id: number }[]): number[][] {
+  const parts: number[][] = [];
+  for (let at = 0; at < rows.length; at += MAX_IDS_PER_STATEMENT)
+    parts.push(rows.slice(at, at + MAX_IDS_PER_STATEMENT).map(({ id }) => id));
+  return parts;
 }

@@ -34,7 +34,7 @@ export interface DuplicateDeparture {
   stays: StoredDeparture;
 }
 
-/** Rows to move and duplicates to delete when the transfers of one hotel move to another. */
+/** Rows to move and duplicates to delete or end when the transfers of one hotel move to another. */
 export interface MovePlan {
   /** As they are at the new hotel. */
   departures: StoredDeparture[];
@@ -42,8 +42,8 @@ export interface MovePlan {
   /** Departures that both hotels have with other facts, as they would be at the new hotel. */
   differing: { from: StoredDeparture; into: StoredDeparture }[];
   subscriptions: Subscription[];
-  /** Subscriptions to delete, because the guest has the same one at the other hotel. */
-  duplicateSubscriptions: Subscription[];
+  /** Subscriptions that end, because the guest has the same one at the other hotel, which goes on. */
+  duplicateSubscriptions: { ends: Subscription; stays: Subscription }[];
   /** Subscribers whose departures change. */
   affected: AffectedSubscriber[];
 }
@@ -60,7 +60,7 @@ export async function planMove(db: Reader, { from, into, now, differing: choice 
   const { subscriptions, duplicateSubscriptions } = planSubscriptions(subscribedThere, leaving);
   const deleted = new Set(duplicateDepartures.map(({ id }) => id));
   const afterwards = [...existing.filter(({ id }) => !deleted.has(id)), ...departures];
-  const going = new Set(duplicateSubscriptions.map(({ id }) => id));
+  const ending = new Set(duplicateSubscriptions.map(({ ends }) => ends.id));
   const notified = await readNotified(db, [from, into], duplicateDepartures);
   const all = { before: [...existing, ...moving], after: afterwards };
   const detectChange = createChangeDetector(now, { flights, notified, all });
@@ -68,7 +68,7 @@ export async function planMove(db: Reader, { from, into, now, differing: choice 
   const followers = [...notified.keys()].filter((id) => !ofHotels.has(id));
   const affected = [
     ...subscribedThere
-      .filter(({ id }) => !going.has(id))
+      .filter(({ id }) => !ending.has(id))
       .map((one) => detectChange(one, existing, afterwards)),
     ...subscriptions.map((one) => detectChange({ ...one, hotel_id: into }, moving, afterwards)),
     ...(await subscriptionsByIds(db, followers)).map((one) => detectChange(one, [], [])),
@@ -168,12 +168,13 @@ function isSameFlight(one: StoredDeparture, other: StoredDeparture, { keyOf }: F
 function planSubscriptions(there: readonly Subscription[], moving: readonly Subscription[]) {
   const byGuest = new Map(there.map((subscription) => [keyOf(subscription), subscription]));
   const subscriptions: Subscription[] = [];
-  const duplicateSubscriptions: Subscription[] = [];
+  const duplicateSubscriptions: MovePlan['duplicateSubscriptions'] = [];
   for (const subscription of moving) {
     const duplicate = byGuest.get(keyOf(subscription));
     const revives = duplicate && duplicate.ended_at !== null && subscription.ended_at === null;
-    if (duplicate) duplicateSubscriptions.push(revives ? duplicate : subscription);
     if (!duplicate || revives) subscriptions.push(subscription);
+    if (revives) duplicateSubscriptions.push({ ends: duplicate, stays: subscription });
+    else if (duplicate) duplicateSubscriptions.push({ ends: subscription, stays: duplicate });
   }
   return { subscriptions, duplicateSubscriptions };
 }

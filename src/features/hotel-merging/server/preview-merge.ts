@@ -30,7 +30,7 @@ export async function previewMerge(db: Reader, merge: Move): Promise<MergePrevie
     })),
     subscriptions: {
       moves: plan.subscriptions.filter(active).length,
-      doubles: plan.duplicateSubscriptions.filter(active).length,
+      doubles: plan.duplicateSubscriptions.filter(({ ends }) => active(ends)).length,
     },
     inquiries: inquiries.length,
     pickups: await movingPickups(db, merge),

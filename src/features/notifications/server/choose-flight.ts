@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { Engine, Writer } from '../../../db/database.ts';
 import { lockSubject } from '../../../db/rate-limits.ts';
+import type { SubscriptionsTable } from '../../../db/schema.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import { followMerges } from '../../../mail/follow-merges.ts';
@@ -13,13 +15,14 @@ import { type NotifiedDeparture, parseLastNotified } from './mail/last-notified.
 import { readMailData } from './mail/read-mail-data.ts';
 import { enqueueChangeMails } from './notify-subscribers.ts';
 import { choosableFlights } from './read-subscription-flights.ts';
-import { REMINDER_EVENT } from './remind-subscribers-job.ts';
+import { moveSubscription, replaceSubscription } from './replace-subscription.ts';
 import {
   type FoundSubscription,
   findOtherSubscriptions,
   findSubscriptionByToken,
-  markSubscriptionEnded,
 } from './subscription-repository.ts';
+
+type Subscription = Selectable<SubscriptionsTable>;
 
 /**
  * Limits the mails of a subscription to one of its flights, and queues one if that flight is not as the guest was last
@@ -51,38 +54,21 @@ export async function chooseFlight(
     const same = others.filter((other) => flights.keyOf(other.flight_number) === flight);
     const active = same.find((other) => other.ended_at === null);
     if (active) {
-      await handOverReminders(db, { from: subscription.id, to: active.id });
-      return markSubscriptionEnded(db, subscription.id, { now: now(), continuedBy: active.id });
+      return replaceSubscription(db, { from: subscription.id, by: active.id, now: now() });
     }
-    for (const { id } of same) await db.deleteFrom('subscriptions').where('id', '=', id).execute();
-    await limitTo(db, subscription, { chosen, flights });
+    for (const { id } of same) await replaceSubscription(db, { from: id, by: subscription.id, now: now() });
+    const ended = same.find((other) => other.flight_number === chosen);
+    await limitTo(db, subscription, { chosen, flights, ended });
     return mailIfChanged(db, database.engine, subscription, now());
   });
 }
 
-/** A reminder that waits is that of the subscription that goes on, which got none of its own beside it. */
-async function handOverReminders(db: Writer, { from, to }: { from: number; to: number }): Promise<void> {
-  const own = db
-    .selectFrom('outbox')
-    .select('payload')
-    .where('event', '=', REMINDER_EVENT)
-    .where('subscription_id', '=', to);
-  await db
-    .updateTable('outbox')
-    .set({ subscription_id: to })
-    .where('event', '=', REMINDER_EVENT)
-    .where('subscription_id', '=', from)
-    .where('state', 'in', ['queued', 'retrying'])
-    .where('notified_state', 'is', null)
-    .where('payload', 'not in', own)
-    .execute();
-}
-
 async function limitTo(
   db: Writer,
-  { id, last_notified }: FoundSubscription,
-  { chosen, flights }: { chosen: string; flights: FlightNumbers },
+  { hotel: _, ...subscription }: FoundSubscription,
+  { chosen, flights, ended }: { chosen: string; flights: FlightNumbers; ended: Subscription | undefined },
 ): Promise<void> {
+  const { id, last_notified } = subscription;
   const notified = parseLastNotified(last_notified)?.map(({ own: _, ...each }) => each);
   const onTheirWay = await readMailsOnTheirWay(db, id);
   const isOther = await othersThan(chosen, { db, flights, notified: [...(notified ?? []), ...onTheirWay] });
@@ -91,11 +77,7 @@ async function limitTo(
     last_notified: notified ? JSON.stringify(notified) : null,
     left_aside: aside.length > 0 ? JSON.stringify([...new Set(aside)]) : null,
   };
-  await db
-    .updateTable('subscriptions')
-    .set({ flight_number: chosen, ...columns })
-    .where('id', '=', id)
-    .execute();
+  await moveSubscription(db, subscription, { flight_number: chosen, ...columns, ended });
   await db.deleteFrom('notified_departures').where('subscription_id', '=', id).execute();
   await recordNotifiedDepartures(db, [{ id, ...columns }]);
 }

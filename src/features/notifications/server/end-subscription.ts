@@ -9,7 +9,7 @@ export async function endSubscription({ database, now }: ApiServices, token: str
   return database.write(async (db) => {
     const found = await findSubscriptionByToken(db, token);
     if (!found) return false;
-    await markSubscriptionEnded(db, found.id, { now: now() });
+    await markSubscriptionEnded(db, found.id, now());
     return true;
   });
 }

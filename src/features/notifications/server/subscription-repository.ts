@@ -75,23 +75,12 @@ export async function findOtherSubscriptions(
     .execute();
 }
 
-/** Ends an active subscription; `continuedBy` goes on instead, also of those that it went on for. */
-export async function markSubscriptionEnded(
-  db: Writer,
-  id: number,
-  { now, continuedBy = null }: { now: Date; continuedBy?: number | null },
-): Promise<void> {
+export async function markSubscriptionEnded(db: Writer, id: number, now: Date): Promise<void> {
   await db
     .updateTable('subscriptions')
-    .set({ ended_at: now.toISOString(), continued_by: continuedBy })
+    .set({ ended_at: now.toISOString() })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .execute();
-  if (continuedBy === null) return;
-  await db
-    .updateTable('subscriptions')
-    .set({ continued_by: continuedBy })
-    .where('continued_by', '=', id)
     .execute();
 }
 

@@ -2,50 +2,56 @@ import type { Selectable } from 'kysely';
 import type { Writer } from '../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../db/schema.ts';
 import type { AffectedSubscriber } from './find-affected-subscribers.ts';
+import { moveSubscription, replaceSubscription } from './replace-subscription.ts';
 
 type Subscription = Selectable<SubscriptionsTable>;
 const BATCH_SIZE = 500;
 
+interface Duplicate {
+  from: number;
+  /** Goes on instead. */
+  by: number;
+}
+
 /**
  * Separates subscriptions that a flight change would make equal to another subscription of the same guest. Only the
- * other one is notified; the duplicates are ended.
+ * other one is notified, and goes on.
  */
 export function splitDuplicates(affected: readonly AffectedSubscriber[]): {
   recipients: AffectedSubscriber[];
-  duplicates: number[];
+  duplicates: Duplicate[];
 } {
-  const taken = new Set(
-    affected.filter(({ newFlight }) => !newFlight).map((one) => subscriptionKey(one.subscription)),
+  const taken = new Map(
+    affected.flatMap(({ id, newFlight, subscription }) =>
+      newFlight ? [] : [[subscriptionKey(subscription), id]],
+    ),
   );
   const recipients: AffectedSubscriber[] = [];
-  const duplicates: number[] = [];
+  const duplicates: Duplicate[] = [];
   for (const one of affected) {
     const place = newSubscriptionKey(one);
-    if (one.newFlight && taken.has(place)) duplicates.push(one.id);
-    else recipients.push(one);
-    taken.add(place);
+    const other = taken.get(place);
+    if (one.newFlight && other !== undefined) duplicates.push({ from: one.id, by: other });
+    else {
+      recipients.push(one);
+      taken.set(place, one.id);
+    }
   }
   return { recipients, duplicates };
 }
 
-/** Moves subscriptions from a changed flight to its new number and ends the duplicates. */
+/** Moves subscriptions from a changed flight to its new number, and lets others go on instead of duplicates. */
 export async function updateSubscribedFlights(
   db: Writer,
   affected: readonly AffectedSubscriber[],
-  duplicates: readonly number[],
+  duplicates: readonly Duplicate[],
   now: Date,
 ): Promise<void> {
-  for (const ids of chunks(duplicates)) {
-    await db
-      .updateTable('subscriptions')
-      .set({ ended_at: now.toISOString() })
-      .where('id', 'in', ids)
-      .execute();
-  }
+  for (const duplicate of duplicates) await replaceSubscription(db, { ...duplicate, now });
   const subscribers = Map.groupBy(affected, ({ newFlight }) => newFlight);
   for (const [flight, group] of subscribers) {
     if (flight === undefined) continue;
-    for (const part of chunks(group)) await replaceFlight(db, flight, part);
+    for (const part of chunks(group)) await replaceFlight(db, flight, part, now);
   }
 }
 
@@ -53,8 +59,8 @@ async function replaceFlight(
   db: Writer,
   flight: string,
   subscribers: readonly AffectedSubscriber[],
+  now: Date,
 ): Promise<void> {
-  const places = new Set(subscribers.map(newSubscriptionKey));
   const ended = await db
     .selectFrom('subscriptions')
     .selectAll()
@@ -66,10 +72,13 @@ async function replaceFlight(
       subscribers.map(({ email }) => email),
     )
     .execute();
-  const conflicting = ended
-    .filter((subscription) => places.has(subscriptionKey(subscription)))
-    .map(({ id }) => id);
-  if (conflicting.length > 0) await db.deleteFrom('subscriptions').where('id', 'in', conflicting).execute();
+  const endedThere = new Map(ended.map((subscription) => [subscriptionKey(subscription), subscription]));
+  for (const one of subscribers) {
+    const there = endedThere.get(newSubscriptionKey(one));
+    if (!there) continue;
+    await replaceSubscription(db, { from: there.id, by: one.id, now });
+    await moveSubscription(db, one.subscription, { flight_number: flight, ended: there });
+  }
   await db
     .updateTable('subscriptions')
     .set({ flight_number: flight })

@@ -1,0 +1,68 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Writer } from '../../../db/database.ts';
+import type { SubscriptionsTable } from '../../../db/schema.ts';
+import { REMINDER_EVENT } from './remind-subscribers-job.ts';
+
+type Subscription = Selectable<SubscriptionsTable>;
+
+/**
+ * Ends a subscription, if it has not ended, because another one of the same guest goes on instead, unless a third one does
+ * already. Its links, those of subscriptions that it replaced, and its pending reminder are those of the other one. [MAIL-23]
+ */
+export async function replaceSubscription(
+  db: Writer,
+  { from, by, now }: { from: number; by: number; now: Date },
+): Promise<void> {
+  await handOverReminders(db, { from, to: by });
+  await db
+    .updateTable('subscriptions')
+    .set((row) => {
+      const goesOn = row
+        .selectFrom('subscriptions as other')
+        .select('other.id')
+        .whereRef('other.id', '=', 'subscriptions.continued_by')
+        .where('other.ended_at', 'is', null);
+      return {
+        ended_at: row.fn.coalesce('ended_at', row.val(now.toISOString())),
+        continued_by: row.fn.coalesce(goesOn, row.val(by)),
+      };
+    })
+    .where('id', '=', from)
+    .execute();
+  await db.updateTable('subscriptions').set({ continued_by: by }).where('continued_by', '=', from).execute();
+}
+
+/** A reminder that waits is that of the subscription that goes on, which got none of its own beside it. */
+async function handOverReminders(db: Writer, { from, to }: { from: number; to: number }): Promise<void> {
+  const own = db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('event', '=', REMINDER_EVENT)
+    .where('subscription_id', '=', to);
+  await db
+    .updateTable('outbox')
+    .set({ subscription_id: to })
+    .where('event', '=', REMINDER_EVENT)
+    .where('subscription_id', '=', from)
+    .where('state', 'in', ['queued', 'retrying'])
+    .where('notified_state', 'is', null)
+    .where('payload', 'not in', own)
+    .execute();
+}
+
+/**
+ * Moves a subscription to another flight or hotel. Where the guest has an ended one there, the two change places, because
+ * there is one subscription to each question, and mails link to both.
+ */
+export async function moveSubscription(
+  db: Writer,
+  { id, hotel_id, flight_number }: Subscription,
+  { ended, ...to }: Updateable<SubscriptionsTable> & { ended: Subscription | undefined },
+): Promise<void> {
+  const set = (one: number, columns: Updateable<SubscriptionsTable>) =>
+    db.updateTable('subscriptions').set(columns).where('id', '=', one).execute();
+  // Its token is no number of a flight, and only its own.
+  if (ended) await set(ended.id, { flight_number: ended.token });
+  await set(id, to);
+  if (ended) await set(ended.id, { hotel_id, flight_number });
+}
