@@ -67,7 +67,8 @@ function diffOf(before: readonly DepartureSnapshot[], after: readonly DepartureS
 const gone = diffOf([COACH], []).map(({ now }) => now);
 const bothGone = diffOf([COACH, NIGHT_COACH], []).map(({ now }) => now);
 
-const TRANSFERS: Record<string, Pick<TransferMailContent, 'purpose' | 'departures'>> = {
+type Sample = Pick<TransferMailContent, 'purpose' | 'departures'> & Partial<TransferMailContent>;
+const TRANSFERS: Record<string, Sample> = {
   time: { purpose: 'time', departures: diffOf([], [COACH]) },
   'time-pending': { purpose: 'time', departures: diffOf([], [PENDING]) },
   'time-several': { purpose: 'time', departures: diffOf([], [COACH, NIGHT_COACH]) },
@@ -87,6 +88,11 @@ const TRANSFERS: Record<string, Pick<TransferMailContent, 'purpose' | 'departure
   'change-later': {
     purpose: 'change',
     departures: diffOf([COACH], [{ ...COACH, pickup_time: wallTime('08:05') }]),
+  },
+  'change-merged': {
+    purpose: 'change',
+    departures: diffOf([COACH], [NEXT_COACH]),
+    duplicates: diffOf([NEXT_COACH], []),
   },
   'change-day': {
     purpose: 'change',
@@ -239,8 +245,9 @@ const TRANSFERS: Record<string, Pick<TransferMailContent, 'purpose' | 'departure
 };
 
 function transferContent(language: Language, name: string, type: TransferType): TransferMailContent {
-  const sample = TRANSFERS[name] ?? { purpose: 'time' as const, departures: [] };
+  const sample: Sample = TRANSFERS[name] ?? { purpose: 'time' as const, departures: [] };
   return {
+    duplicates: [],
     ...sample,
     language,
     type,

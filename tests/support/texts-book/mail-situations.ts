@@ -20,6 +20,7 @@ export const MAIL_SITUATIONS = {
   'change-earlier': 'The coach leaves earlier.',
   'private-change-earlier': 'The car leaves earlier.',
   'change-later': 'The coach leaves later.',
+  'change-merged': 'Two departures that the guest knows are one: their hotels were merged.',
   'change-day': 'The transfer has moved to another day.',
   'change-day-pending': 'The transfer has moved to another day; its time is not known.',
   'change-point': 'Another pickup point.',

@@ -10,6 +10,7 @@ import { addDays } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
 import { type FlightNumbers, readFlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { readPublishedById } from '../../departures/server/read-published.ts';
+import { isDuplicate } from './mail/departure-diff.ts';
 import { diffDepartures } from './mail/diff-departures.ts';
 import { type NotifiedDeparture, parseLastNotified } from './mail/last-notified.ts';
 import { readMailData } from './mail/read-mail-data.ts';
@@ -121,7 +122,7 @@ async function mailIfChanged(
   const data = (await readMailData(db, [id])).get(id);
   if (!data?.notified) return;
   const diffs = diffDepartures(data.notified, data.published, { own: true, now });
-  if (diffs.every(({ kind }) => kind === 'same')) return;
+  if (diffs.every((diff) => diff.kind === 'same' || isDuplicate(diff))) return;
   const days = [departure_date, ...data.published.map(({ pickup_date }) => pickup_date)];
   const last = days.reduce((latest, day) => (day > latest ? day : latest));
   const notAfter = startOfDayInMadrid(addDays(last, 1));

@@ -117,6 +117,7 @@ describe('the calendar files of a mail, by what it reports', () => {
       language: 'en',
       purpose,
       type: 'group',
+      duplicates: [],
       hotel: 'Palmasol',
       hotelId: 87,
       askedFlight: '',

@@ -15,12 +15,13 @@ import type { TransferMailContent } from './transfer-mail-content.ts';
  * departure that never had a time has no file. [MAIL-05] [MAIL-16]
  */
 export function departureCalendars(content: TransferMailContent, t: MailText): MailAttachment[] {
-  return content.departures.flatMap((diff) => calendarOf(diff, content, t) ?? []);
+  return [...content.departures, ...content.duplicates].flatMap((diff) => calendarOf(diff, content, t) ?? []);
 }
 
 /** The sentence about the attached calendar files: what opening them does, and for whom. */
 export function calendarNote(content: TransferMailContent, t: MailText): string | undefined {
   const [event, ...others] = content.departures.flatMap((diff) => eventOf(diff, content.purpose) ?? []);
+  if (content.duplicates.some((diff) => eventOf(diff, content.purpose))) return t('calendar.duplicate');
   if (!event) return undefined;
   const { effect, time } = event;
   if (others.some((each) => each.effect !== effect)) return t('calendar.several');

@@ -23,7 +23,18 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 export type DepartureDiff =
   | { kind: 'same' | 'new'; now: NotifiedDeparture }
   | { kind: 'changed' | 'restored'; was: NotifiedDeparture; now: NotifiedDeparture; changes: ChangeKind[] }
-  | { kind: 'gone'; was: NotifiedDeparture; now: NotifiedDeparture };
+  | GoneDeparture;
+
+export interface GoneDeparture {
+  kind: 'gone';
+  was: NotifiedDeparture;
+  now: NotifiedDeparture;
+  /**
+   * Only the second calendar entry is gone: the guest was notified of two departures, which a merge of hotels made one, and what
+   * there is to say is said of the other entry.
+   */
+  isDuplicate?: true;
+}
 
 /** A departure that stays, with what differs. */
 export type Differing = Extract<DepartureDiff, { changes: ChangeKind[] }>;
@@ -51,6 +62,10 @@ export function shownFlightDay(facts: DepartureSnapshot): CalendarDate | null {
   const { pickup_date, pickup_time, flight_date, flight_time } = facts;
   if (flight_date !== null || pickup_time === null || flight_time === null) return flight_date;
   return flight_time < pickup_time ? addDays(pickup_date, 1) : pickup_date;
+}
+
+export function isDuplicate(diff: DepartureDiff): boolean {
+  return diff.kind === 'gone' && diff.isDuplicate === true;
 }
 
 /** The changes from the notified to the published state. Another spelling is none. [MAIL-02] */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '../../../../values/calendar-date.ts';
 import { wallTime } from '../../../../values/wall-time.ts';
-import { changesBetween, type DepartureDiff } from './departure-diff.ts';
+import { changesBetween, type DepartureDiff, isDuplicate } from './departure-diff.ts';
 import { diffDepartures } from './diff-departures.ts';
 import {
   type DepartureSnapshot,
@@ -298,6 +298,31 @@ describe('which published departure is the one that was notified', () => {
     expect(changed?.now).not.toHaveProperty('own');
     const [same] = diff([former], [withId(2, coach('fr1', '09:00'))]);
     expect(same).toMatchObject({ kind: 'same', now: { entry: 4, calendar: 9, id: 2, flight_number: 'fr1' } });
+  });
+
+  test('[MAIL-24] of two entries that a merge of hotels made one departure the one with news stays, and the other is a duplicate', () => {
+    const [first, second] = [
+      known(withId(1, coach('FR 1', '09:00')), { entry: 1, calendar: 1 }),
+      known(withId(1, coach('FR 1', '09:30')), { entry: 2, calendar: 2 }),
+    ];
+    const merged = diff([first, second], [withId(1, coach('FR 1', '09:00'))]);
+    expect(merged).toMatchObject([
+      {
+        kind: 'changed',
+        changes: ['time'],
+        now: { entry: 2, calendar: 2, gone: false, pickup_time: '09:00' },
+      },
+      { kind: 'gone', isDuplicate: true, now: { entry: 1, calendar: 1, gone: true } },
+    ]);
+    const later = diff(
+      merged.map(({ now }) => now),
+      [withId(1, coach('FR 1', '10:00'))],
+    );
+    expect(later.map(({ kind, now }) => [kind, now.entry])).toEqual([
+      ['same', 1],
+      ['changed', 2],
+    ]);
+    expect(later.some(isDuplicate)).toBe(false);
   });
 
   test('[SUB-14] a departure of another flight than the chosen one is left aside, and new under its former number', () => {

@@ -1,5 +1,5 @@
 import { compareTexts } from '../../../../values/compare-texts.ts';
-import { changesBetween, type DepartureDiff } from './departure-diff.ts';
+import { changesBetween, type DepartureDiff, type GoneDeparture } from './departure-diff.ts';
 import type { IdentifiedSnapshot, NotifiedDeparture } from './last-notified.ts';
 import { pairDepartures } from './pair-departures.ts';
 
@@ -18,7 +18,7 @@ export function diffDepartures(
 ): DepartureDiff[] {
   const ofGuest = notified.filter(({ other }) => !other);
   const leftAside = new Map(notified.flatMap((each) => (each.other && each.id ? [[each.id, each]] : [])));
-  const { pairs, added, missing } = pairDepartures(ofGuest, published, { own });
+  const { pairs, added, missing, duplicates } = pairDepartures(ofGuest, published, { own });
   const entries = notified.map(({ entry }) => entry);
   const first = Math.max(0, ...entries) + 1;
   // A departure may have taken over the entry of one that was withdrawn and is back.
@@ -27,8 +27,9 @@ export function diffDepartures(
     ...pairs.map(({ was, facts }) => diffPair(was, facts, now)),
     ...missing.map((was): DepartureDiff => {
       if (was.gone) return { kind: 'same', now: was };
-      return { kind: 'gone', was, now: { ...was, gone: true, since: after(was, now) } };
+      return removed(was, now);
     }),
+    ...duplicates.map((was): GoneDeparture => ({ ...removed(was, now), isDuplicate: true })),
     ...added.map((facts, position): DepartureDiff => {
       const aside = leftAside.get(facts.id ?? 0);
       if (aside) {
@@ -47,6 +48,10 @@ export function diffDepartures(
   return diffs
     .map((each) => withSentTimestamp(each, sent))
     .toSorted((a, b) => compareTexts(departureOrder(a), departureOrder(b)));
+}
+
+function removed(was: NotifiedDeparture, now: Date): GoneDeparture {
+  return { kind: 'gone', was, now: { ...was, gone: true, since: after(was, now) } };
 }
 
 function diffPair(was: NotifiedDeparture, facts: IdentifiedSnapshot, now: Date): DepartureDiff {

@@ -1,4 +1,6 @@
+import { compareTexts } from '../../../../values/compare-texts.ts';
 import { normalizeFlightNumber } from '../../../departures/server/departure-identity.ts';
+import { changesBetween } from './departure-diff.ts';
 import type { IdentifiedSnapshot, NotifiedDeparture } from './last-notified.ts';
 
 export interface Pairing {
@@ -7,6 +9,8 @@ export interface Pairing {
   added: IdentifiedSnapshot[];
   /** Notified but not published. */
   missing: NotifiedDeparture[];
+  /** Notified beside one of the pairs that has the same id. */
+  duplicates: NotifiedDeparture[];
 }
 
 /** Undefined: cannot be matched by this key. */
@@ -25,9 +29,9 @@ const GONE: Selected = ({ gone }) => gone;
 const WITHOUT_ID: Selected = ({ gone, id }) => !gone && id === undefined;
 
 /**
- * Matches notified with published departures, the best match first: by id; then, where a departure was withdrawn and
- * another one takes its place, and where the id is not known: identical, same flight, same flight notified as removed.
- * Then same time with another flight, but only where the id is not known: one that was renumbered has its id. If finally
+ * Matches notified with published departures, the best match first: by id (of several that a merge of hotels made one, that
+ * of which there is news, and what was removed last); then, where a departure was withdrawn and another one takes its place,
+ * and where the id is not known: identical, same flight, same flight notified as removed. Then same time with another flight, but only where the id is not known: one that was renumbered has its id. If finally
  * one of each remains, they are a pair, but only among the guest's `own` departures: for a whole hotel, another flight
  * is another coach.
  */
@@ -36,8 +40,15 @@ export function pairDepartures(
   published: readonly IdentifiedSnapshot[],
   { own }: { own: boolean },
 ): Pairing {
-  const pairing: Pairing = { pairs: [], added: [...published], missing: [...notified] };
-  for (const selected of [THERE, GONE]) pairBy(ID, pairing, selected);
+  const missing = notified.toSorted((one, other) => compareTexts(other.since, one.since));
+  const pairing: Pairing = { pairs: [], added: [...published], missing, duplicates: [] };
+  const isNews: Selected = (was) =>
+    THERE(was) && published.some((facts) => facts.id === was.id && changesBetween(was, facts).length > 0);
+  for (const selected of [isNews, THERE]) pairBy(ID, pairing, selected);
+  const isPaired: Selected = (was) => THERE(was) && pairing.pairs.some(({ facts }) => facts.id === was.id);
+  pairing.duplicates = pairing.missing.filter(isPaired);
+  pairing.missing = pairing.missing.filter((was) => !isPaired(was));
+  pairBy(ID, pairing, GONE);
   for (const key of [EXACT, FLIGHT_AND_DAY, FLIGHT]) pairBy(key, pairing, THERE);
   for (const key of [FLIGHT_AND_DAY, FLIGHT]) pairBy(key, pairing, GONE);
   pairBy(TIME, pairing, WITHOUT_ID);

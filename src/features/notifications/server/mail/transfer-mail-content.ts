@@ -32,6 +32,8 @@ export interface TransferMailContent {
   /** The day in Madrid when the mail is sent. */
   today: CalendarDate;
   departures: readonly DepartureDiff[];
+  /** Second calendar entries of departures: no text is about them. */
+  duplicates: readonly DepartureDiff[];
   /** Which numbers are of one flight. */
   flights: FlightNumbers;
   /** By the ids of removed departures, the flight that they had last, also if no mail has named it. */

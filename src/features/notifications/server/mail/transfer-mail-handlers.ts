@@ -11,7 +11,7 @@ import { type CalendarDate, todayInMadrid } from '../../../../values/calendar-da
 import { calendarDateText } from '../../../../values/date-text.ts';
 import { organizerOf } from '../../../../values/organizer.ts';
 import { hasLeftAt } from '../../../departures/server/has-left.ts';
-import type { DepartureDiff } from './departure-diff.ts';
+import { type DepartureDiff, isDuplicate } from './departure-diff.ts';
 import { diffDepartures } from './diff-departures.ts';
 import { type NotifiedDeparture, parseLastNotified } from './last-notified.ts';
 import { type MailData, readMailData } from './read-mail-data.ts';
@@ -68,12 +68,13 @@ function writeMail(
 ): RenderedMail | undefined {
   if (!data) return undefined;
   const { subscription, notified: lastNotified, published } = data;
-  const diffs = diffDepartures(lastNotified ?? [], published, {
+  const compared = diffDepartures(lastNotified ?? [], published, {
     // Whether the departures are the guest's own, not all of the hotel.
     own: subscription.flight_number !== '' || subscription.transfer_type === 'private',
     now,
     sent: parseLastNotified(mail.notifiedState),
   });
+  const diffs = compared.filter((each) => !isDuplicate(each));
   const today = todayInMadrid(now);
   if (diffs.length === 0 && subscription.departure_date < today) return undefined;
   const ahead = diffs.filter(isAhead(now));
@@ -83,7 +84,7 @@ function writeMail(
   const selection = select(ahead, lastNotified);
   if (!selection) return undefined;
   const content = contentOf(data, {
-    ...selection,
+    ...{ ...selection, duplicates: compared.filter(isDuplicate) },
     ...{ siteUrl, today, language: mail.language },
     organizer: organizerOf(data.operator, from),
   });
@@ -91,8 +92,8 @@ function writeMail(
     ...template(content),
     unsubscribeUrl: content.unsubscribeUrl,
     notifiedState: JSON.stringify([
-      ...notifiedAfter(diffs, selection.departures),
-      ...leftAside(lastNotified, diffs),
+      ...notifiedAfter(compared, [...selection.departures, ...content.duplicates]),
+      ...leftAside(lastNotified, compared),
     ]),
   };
 }
@@ -157,7 +158,10 @@ function isRelevant(diffs: DepartureDiff): boolean {
 
 function contentOf(
   { subscription, hotel, operator, flights, lastFlights, severalThatDay, severalFlights }: MailData,
-  more: Pick<TransferMailContent, 'purpose' | 'departures' | 'siteUrl' | 'today' | 'language' | 'organizer'>,
+  more: Pick<
+    TransferMailContent,
+    'purpose' | 'departures' | 'duplicates' | 'siteUrl' | 'today' | 'language' | 'organizer'
+  >,
 ): TransferMailContent {
   const { id, transfer_type: type, hotel_id, departure_date, consent_at, token } = subscription;
   const language = parseLanguage(subscription.language) ?? more.language;

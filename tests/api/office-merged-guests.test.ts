@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { wallTime } from '../../src/values/wall-time.ts';
+import { editDeparture } from '../support/edit-departure.ts';
+import { DAY, row } from '../support/office-rows.ts';
+import { openTransferOffice, type ReceivedLetter, type TransferOffice } from '../support/transfer-office.ts';
+
+// Every list is read in its own thread, which starts slowly on a busy machine.
+describe('cases of a transfer office: guests of two coaches that a merge of their hotels makes one', {
+  timeout: 60_000,
+}, () => {
+  let office: TransferOffice;
+  beforeEach(async () => {
+    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna']);
+  });
+  afterEach(() => office.close());
+
+  const merge = async (differing?: 'into') => {
+    const body = { into: office.hotelId('Hotel Luna'), version: 1, differing };
+    const path = `/api/admin/hotels/${office.hotelId()}/merge/`;
+    const { status, json } = await office.send('POST', path, body);
+    expect([status, json]).toEqual([200, expect.anything()]);
+  };
+  const subjects = (letters: ReceivedLetter[]) =>
+    letters.map(({ subject }) => subject.replaceAll('\u00A0', ' '));
+  /** Each calendar file as "id method". */
+  const files = (letters: ReceivedLetter[]) =>
+    letters
+      .flatMap(({ calendars }) => calendars)
+      .map((file) => ['UID', 'METHOD'].map((name) => new RegExp(`${name}:(\\S+)`).exec(file)?.[1]).join(' '))
+      .toSorted();
+  const uid = (id = 0) => `departure-${id}@costa-sol-info`;
+
+  describe.each(['group', 'private'] as const)('a guest of a %s transfer', (type) => {
+    const name = type === 'private' ? { 'Last name': 'Kowalski' } : {};
+    const flight = { ...name, 'Flight date': DAY, 'Flight time': '12:30' };
+    const word = type === 'private' ? 'car' : 'coach';
+
+    /** The guest follows the departure that moved to the other hotel, and that of another office at theirs. */
+    async function followBoth(time: string): Promise<[moved: number, other: number]> {
+      await office.publish([row(flight)]);
+      const question = { departure_date: DAY, transfer_type: type, last_name: name['Last name'] ?? '' };
+      await office.subscribe('sol@example.com', question);
+      await office.letters();
+      const [moved = 0] = await office.ids(DAY);
+      await editDeparture(office, moved, { hotel_id: office.hotelId('Hotel Luna') });
+      const source = 'Tez Tour';
+      await office.publish([row({ ...flight, 'Pickup time': time })], { decisions: { source } });
+      await office.letters();
+      const other = (await office.ids(DAY)).find((id) => id !== moved) ?? 0;
+      return [moved, other];
+    }
+
+    it('[MAIL-24] [CASE-17] is not notified that one is removed, but when the one that stays leaves', async () => {
+      const [moved, other] = await followBoth('09:30');
+      await merge('into');
+      const letters = await office.letters();
+      expect(subjects(letters)).toEqual([
+        `Your ${word} now leaves earlier on Sunday 28 June: at 09:00, not 09:30`,
+      ]);
+      expect(letters[0]?.text).not.toContain('removed from the schedule');
+      expect(letters[0]?.text).toContain('Your calendar may have two entries for the same transfer.');
+      expect(files(letters)).toEqual([`${uid(moved)} CANCEL`, `${uid(other)} PUBLISH`]);
+      await editDeparture(office, moved, { pickup_time: wallTime('10:00') });
+      const later = await office.letters();
+      expect(subjects(later)).toEqual([
+        `Your ${word} now leaves later on Sunday 28 June: at 10:00, not 09:00`,
+      ]);
+      expect(files(later)).toEqual([`${uid(other)} PUBLISH`]);
+    });
+
+    it('[MAIL-24] reads of its next change once, where both were the same', async () => {
+      const [moved, other] = await followBoth('09:00');
+      await merge();
+      expect(await office.letters()).toEqual([]);
+      await editDeparture(office, moved, { pickup_time: wallTime('10:00') });
+      const letters = await office.letters();
+      expect(subjects(letters)).toEqual([
+        `Your ${word} now leaves later on Sunday 28 June: at 10:00, not 09:00`,
+      ]);
+      expect(letters[0]?.text).not.toContain('removed from the schedule');
+      expect(files(letters)).toEqual([`${uid(moved)} PUBLISH`, `${uid(other)} CANCEL`]);
+    });
+
+    it('[MAIL-24] is notified once that it is removed, and once that it is back', async () => {
+      const [moved] = await followBoth('09:30');
+      await merge('into');
+      await office.letters();
+      const removal = await removeByHand(moved);
+      expect(subjects(await office.letters())).toEqual([
+        expect.stringContaining('removed from the schedule'),
+      ]);
+      expect((await office.undo(removal)).status).toBe(200);
+      const [letter, ...others] = await office.letters();
+      expect(letter?.text).toContain('at 09:00');
+      expect(letter?.text).not.toContain('09:30');
+      expect(others).toEqual([]);
+    });
+  });
+
+  async function removeByHand(id: number): Promise<number> {
+    const { json: found } = await office.send('GET', `/api/admin/departures/${id}/`);
+    const { id: _, hotel, municipality, updated_at, ...before } = Object(found);
+    const { json } = await office.send('POST', '/api/admin/departures/', { id, before, after: null });
+    const { id: listId } = Object(json);
+    expect((await office.publishList(listId)).status).toBe(200);
+    return listId;
+  }
+});
