@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DepartureRow } from '../../src/features/departures/admin-contract.ts';
+import { editDeparture } from '../support/edit-departure.ts';
 import { DAY, NEXT, row } from '../support/office-rows.ts';
 import { openTransferOffice, type ReceivedLetter, type TransferOffice } from '../support/transfer-office.ts';
 
@@ -46,12 +47,8 @@ describe('[MAIL-22] a mail links to a page with the coach that it is about', { t
     await office.publish([afterMidnight]);
     const [letter] = await office.letters();
     expect(await answersAt(letter?.text)).toEqual(['00:20 BT 682', '12:00 FR 1']);
-    const [id] = await office.ids(DAY);
-    const { json } = await office.send('GET', `/api/admin/departures/${id}/`);
-    const { id: _, hotel, municipality, updated_at, ...before } = json as DepartureRow;
-    const after = { ...before, hotel_id: office.hotelId('Hotel Luna') };
-    const staged = await office.send('POST', '/api/admin/departures/', { id, before, after });
-    expect((await office.publishList((staged.json as { id: number }).id)).status).toBe(200);
+    const [id = 0] = await office.ids(DAY);
+    await editDeparture(office, id, { hotel_id: office.hotelId('Hotel Luna') });
     const [moved] = await office.letters();
     expect((await answersAt(moved?.text)).toSorted()).toEqual(['00:20 BT 682', '12:00 FR 1']);
   });

@@ -47,6 +47,7 @@ describe('cases of a transfer office: a departure that staff move to another hot
       },
     ]);
     office.setClock('2026-06-02T08:00:00Z');
+    await office.decide(list, { accepted_rows: 'all' });
     expect((await office.publishList(list.id)).status).toBe(200);
     expect(await office.ids(DAY)).toEqual([id]);
     expect(await office.lookup(DAY)).toEqual([]);

@@ -11,6 +11,7 @@ export const HELD_REASONS = [
   'place-without-minus',
   'far-place',
   'airport-place',
+  'place-of-former-hotel',
   'off-coast',
   'no-flight-number',
   'more-cells',
@@ -75,6 +76,8 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   'far-place': `This place is more than ${MAX_KM_FROM_HOTEL} km from the hotel.`,
   'airport-place':
     'The airport is no place where guests are picked up: if this is an arrival, delete the row; otherwise write where the coach stops.',
+  'place-of-former-hotel':
+    'The coach leaves from another hotel now, and this is still the place of the former one: are guests of the new one picked up there?',
   'off-coast': 'This place is not on this coast: correct the coordinates, or leave them empty.',
   'no-flight-number': 'This is no flight number: write it like BT 682.',
   'more-cells':

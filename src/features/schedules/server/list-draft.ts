@@ -7,6 +7,7 @@ import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
 import { findSubscribersToNotify } from '../../notifications/server/notify-subscribers.ts';
 import type { ListDecisions, ListReading, ListSummary, ScheduleScope } from '../schedule-contract.ts';
 import type { Relisted } from './compare-schedules.ts';
+import { findPlacesOfFormerHotels } from './find-places-of-former-hotels.ts';
 import { holdEdits } from './hold-edits.ts';
 import type { RowProblem } from './schedule-reading.ts';
 
@@ -50,7 +51,8 @@ export async function draftFromChanges(
 ): Promise<ListDraft> {
   const changes = sortByDeparture(await restoreWithdrawn(db, list.changes));
   const hotels = list.origin === 'edit' ? await listKnownHotels(db) : [];
-  const problems = list.origin === 'edit' ? holdEdits(changes, hotels, decisions) : [];
+  const formerPlaces = list.origin === 'edit' ? await findPlacesOfFormerHotels(db, changes) : new Set();
+  const problems = list.origin === 'edit' ? holdEdits(changes, { hotels, formerPlaces }, decisions) : [];
   const held = { problems: problems.length, held: problems.length };
   return {
     ...list,

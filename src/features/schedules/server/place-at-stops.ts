@@ -14,6 +14,8 @@ import { type DecidedStopChange, isInEffect, readStopChanges, type StopChange } 
 /** What is known of stops, and of where they are on which day. */
 export interface StopPlaces {
   recognise: RecogniseStop;
+  /** Whether a stop is in front of the hotel of each guest. */
+  isAtHotels(stopId: number | null): boolean;
   /** Where guests of a hotel wait who are listed at a stop, with the changes of that day. */
   placeAt(stopId: number, hotelId: number, day: CalendarDate): DeparturePlace | undefined;
   /** The stops that are elsewhere or replaced on some days. */
@@ -36,6 +38,7 @@ export async function readStopPlaces(
   const byId = new Map(stops.map((stop) => [stop.id, stop]));
   return {
     recognise: createStopRecogniser(stops, hotels, otherPositions(changes)),
+    isAtHotels: (stopId) => stopId !== null && byId.get(stopId)?.kind === 'hotel',
     placeAt(stopId, hotelId, day) {
       const { stop, change } = follow(stopId, day);
       const own = stop && placeOfStop(stop, hotels.get(hotelId));

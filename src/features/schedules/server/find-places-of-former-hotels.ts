@@ -1,0 +1,58 @@
+import type { Reader } from '../../../db/database.ts';
+import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
+import { placeKey } from '../../departures/server/place-key.ts';
+import { readUsualStops } from '../../stops/server/usual-stops.ts';
+import { readStopPlaces } from './place-at-stops.ts';
+
+type Place = Pick<DepartureFacts, 'pickup_point' | 'pickup_lat' | 'pickup_lng' | 'stop_id'>;
+
+/**
+ * The changes that move a departure to another hotel and leave its place as it is, where guests of the other hotel are not known
+ * to be picked up: it is neither their usual stop, nor the hotel of each guest, nor where another of its coaches stops. [DEP-05]
+ */
+export async function findPlacesOfFormerHotels(
+  db: Reader,
+  changes: readonly DepartureChange[],
+): Promise<Set<DepartureChange>> {
+  const found = new Set<DepartureChange>();
+  for (const change of changes) {
+    const { id, before, after } = change;
+    if (!before || !after || before.hotel_id === after.hotel_id || !isSamePlace(before, after)) continue;
+    const isKnown =
+      (await isUsualStop(db, after)) ||
+      (await isAtEachHotel(db, after)) ||
+      (await hasCoachThere(db, { ...after, id }));
+    if (!isKnown) found.add(change);
+  }
+  return found;
+}
+
+async function isUsualStop(db: Reader, { hotel_id, stop_id }: DepartureFacts): Promise<boolean> {
+  return stop_id != null && (await readUsualStops(db, 'transfer')).get(hotel_id) === stop_id;
+}
+
+async function isAtEachHotel(db: Reader, after: DepartureFacts): Promise<boolean> {
+  const { recognise, isAtHotels } = await readStopPlaces(db);
+  return isAtHotels(recognise(after));
+}
+
+async function hasCoachThere(db: Reader, after: DepartureFacts & { id: number }): Promise<boolean> {
+  const coaches = await db
+    .selectFrom('departures')
+    .select(['pickup_point', 'pickup_lat', 'pickup_lng', 'stop_id'])
+    .distinct()
+    .where('hotel_id', '=', after.hotel_id)
+    .where('withdrawn_at', 'is', null)
+    .where('id', '<>', after.id)
+    .execute();
+  return coaches.some(
+    (coach) => (coach.stop_id !== null && coach.stop_id === after.stop_id) || isSamePlace(coach, after),
+  );
+}
+
+/** On the map, where both have a position; otherwise by their words. */
+function isSamePlace(one: Place, other: Place): boolean {
+  if (one.pickup_lat !== other.pickup_lat || one.pickup_lng !== other.pickup_lng) return false;
+  const isOnMap = one.pickup_lat !== null && one.pickup_lng !== null;
+  return isOnMap || placeKey(one.pickup_point) === placeKey(other.pickup_point);
+}
