@@ -97,6 +97,53 @@ describe('cases of a transfer office: guests of two coaches that a merge of thei
     });
   });
 
+  describe('a guest with a subscription for each hotel', () => {
+    const followBoth = async (time: string) => {
+      await office.publish([row(), row({ Hotel: 'Hotel Luna', 'Pickup time': time })]);
+      for (const hotel of [office.hotelId(), office.hotelId('Hotel Luna')])
+        await office.subscribe('sol@example.com', { departure_date: DAY, hotel });
+      await office.letters();
+      return [...(await office.ids(DAY))];
+    };
+
+    it('[MAIL-24] [DESK-66b] is notified of the time that holds for both', async () => {
+      const [sol, luna] = await followBoth('09:30');
+      const path = `/api/admin/hotels/${office.hotelId()}/merge/`;
+      const { json } = await office.send(
+        'GET',
+        `${path}?into=${office.hotelId('Hotel Luna')}&differing=into`,
+      );
+      expect(json).toMatchObject({ notified: 1 });
+      await merge('into');
+      const letters = await office.letters();
+      expect(subjects(letters)).toEqual([
+        `Your coach now leaves later on Sunday 28 June: at 09:30, not 09:00`,
+      ]);
+      expect(files(letters)).toEqual([`${uid(sol)} PUBLISH`, `${uid(luna)} CANCEL`]);
+    });
+
+    it('[MAIL-24] is notified of its next change once, for both entries in the calendar', async () => {
+      const [sol, luna] = await followBoth('09:00');
+      await merge();
+      expect(await office.letters()).toEqual([]);
+      await office.publish([row({ Hotel: 'Hotel Luna', 'Pickup time': '09:20' })]);
+      const letters = await office.letters();
+      expect(subjects(letters)).toEqual([
+        `Your coach now leaves later on Sunday 28 June: at 09:20, not 09:00`,
+      ]);
+      expect(files(letters)).toEqual([`${uid(sol)} CANCEL`, `${uid(luna)} PUBLISH`]);
+    });
+
+    it('[MAIL-24] is notified of a change that was not mailed before the merge', async () => {
+      await followBoth('09:20');
+      await office.publish([row({ 'Pickup time': '09:20' })]);
+      await merge();
+      expect(subjects(await office.letters())).toEqual([
+        `Your coach now leaves later on Sunday 28 June: at 09:20, not 09:00`,
+      ]);
+    });
+  });
+
   async function removeByHand(id: number): Promise<number> {
     const { json: found } = await office.send('GET', `/api/admin/departures/${id}/`);
     const { id: _, hotel, municipality, updated_at, ...before } = Object(found);

@@ -3,6 +3,7 @@ import type { Engine, Writer } from '../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../db/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { mergePreviousPickups } from '../../departures/server/merge-previous-pickups.ts';
+import { handOverNotified } from '../../notifications/server/hand-over-notified.ts';
 import { parseLastNotified } from '../../notifications/server/mail/last-notified.ts';
 import { enqueueChangeMails, lockSubscriptions } from '../../notifications/server/notify-subscribers.ts';
 import { moveSubscription, replaceSubscription } from '../../notifications/server/replace-subscription.ts';
@@ -126,13 +127,14 @@ async function moveNotifications(
   await db.deleteFrom('notified_departures').where('departure_id', '=', from).execute();
 }
 
-/** Mails link to each subscription: those of a duplicate mean the one that stays. [MAIL-23] */
+/** Mails link to each subscription: those of a duplicate mean the one that stays, which goes on from what they said. [MAIL-23] [MAIL-24] */
 async function moveSubscriptions(
   db: Writer,
   { into, now }: Move,
   { subscriptions, duplicateSubscriptions }: MovePlan,
 ): Promise<void> {
   for (const { ends, stays } of duplicateSubscriptions) {
+    if (ends.ended_at === null) await handOverNotified(db, { from: ends.id, to: stays.id });
     await replaceSubscription(db, { from: ends.id, by: stays.id, now });
     if (ends.hotel_id === into) await moveSubscription(db, stays, { hotel_id: into, ended: ends });
   }

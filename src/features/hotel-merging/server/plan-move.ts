@@ -61,7 +61,7 @@ export async function planMove(db: Reader, { from, into, now, differing: choice 
   const deleted = new Set(duplicateDepartures.map(({ id }) => id));
   const afterwards = [...existing.filter(({ id }) => !deleted.has(id)), ...departures];
   const ending = new Set(duplicateSubscriptions.map(({ ends }) => ends.id));
-  const notified = await readNotified(db, [from, into], duplicateDepartures);
+  const notified = await readNotified(db, [from, into], { duplicateDepartures, duplicateSubscriptions });
   const all = { before: [...existing, ...moving], after: afterwards };
   const detectChange = createChangeDetector(now, { flights, notified, all });
   const ofHotels = new Set([...subscribedThere, ...leaving].map(({ id }) => id));
@@ -186,11 +186,14 @@ function keyOf(subscription: Subscription): string {
 
 type Notified = ReadonlyMap<number, ReadonlySet<number>>;
 
-/** By subscription, the departures of the hotels that it was notified of, and those that stay instead. */
+/** By subscription, the departures of the hotels that it, or one that it goes on instead of, was notified of, and those that stay instead. */
 async function readNotified(
   db: Reader,
   hotels: readonly number[],
-  duplicates: readonly DuplicateDeparture[],
+  {
+    duplicateDepartures,
+    duplicateSubscriptions,
+  }: Pick<MovePlan, 'duplicateDepartures' | 'duplicateSubscriptions'>,
 ): Promise<Notified> {
   const rows = await db
     .selectFrom('notified_departures')
@@ -198,9 +201,11 @@ async function readNotified(
     .select(['subscription_id', 'departure_id'])
     .where('hotel_id', 'in', hotels)
     .execute();
-  const staying = new Map(duplicates.map(({ id, stays }) => [id, stays.id]));
+  const staying = new Map(duplicateDepartures.map(({ id, stays }) => [id, stays.id]));
+  const active = duplicateSubscriptions.filter(({ ends }) => ends.ended_at === null);
+  const goesOn = new Map(active.map(({ ends, stays }) => [ends.id, stays.id]));
   return new Map(
-    [...Map.groupBy(rows, ({ subscription_id }) => subscription_id)].map(([id, ofSubscription]) => [
+    [...Map.groupBy(rows, ({ subscription_id: id }) => goesOn.get(id) ?? id)].map(([id, ofSubscription]) => [
       id,
       new Set(ofSubscription.flatMap(({ departure_id: each }) => [each, staying.get(each) ?? each])),
     ]),
