@@ -19,6 +19,14 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: labelled coaches of
   const labels = async (hotel?: string) =>
     (await office.answer(DAY, hotel)).map(({ coach: label, pickup_time }) => `${label} ${pickup_time}`);
 
+  async function renumber(id: number | undefined, flight_number: string): Promise<void> {
+    const { json } = await office.send('GET', `/api/admin/departures/${id}/`);
+    const { id: _, hotel, municipality, updated_at, ...before } = json as DepartureRow;
+    const after = { ...before, flight_number };
+    const staged = await office.send('POST', '/api/admin/departures/', { id, before, after });
+    await office.publishList((staged.json as { id: number }).id);
+  }
+
   it('[CASE-08] [CASE-17] a third coach is another one than the cancelled first, which comes back as it was', async () => {
     await office.publish([coach('1', '08:00'), coach('2', '08:30')]);
     const [first, second] = await office.ids(DAY);
@@ -35,11 +43,7 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: labelled coaches of
     await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
     await office.letters();
     const [, id] = await office.ids(DAY);
-    const { json } = await office.send('GET', `/api/admin/departures/${id}/`);
-    const { id: _, hotel, municipality, updated_at, ...before } = json as DepartureRow;
-    const after = { ...before, flight_number: 'BT 684' };
-    const staged = await office.send('POST', '/api/admin/departures/', { id, before, after });
-    await office.publishList((staged.json as { id: number }).id);
+    await renumber(id, 'BT 684');
     expect((await office.letters()).map(({ text }) => text)).toEqual([
       expect.stringMatching(/BT.684, not BT.682/),
     ]);
@@ -50,6 +54,16 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: labelled coaches of
       (await office.publish([{ ...coach('2', '08:30'), 'Flight number': 'BT 684' }, other])).status,
     ).toBe(200);
     expect(await office.letters()).toEqual([]);
+  });
+
+  it('[CASE-07] [SUB-12a] where one of two coaches is given to another flight before the first mail arrives, the guest follows both', async () => {
+    await office.publish([coach('1', '08:00'), coach('2', '08:30')]);
+    await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
+    const [, id] = await office.ids(DAY);
+    await renumber(id, 'BT 684');
+    const [mail] = await office.letters();
+    expect(mail?.text).toContain('08:00');
+    expect(mail?.text).toContain('08:30');
   });
 
   const flown = (Coach: string, time: string, day = DAY) =>

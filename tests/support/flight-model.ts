@@ -113,6 +113,7 @@ export class FlightModel {
   /** Carries out what a publish says; returns it for an undo. Guests of a renumbered flight follow it. */
   publish(next: ReadonlyMap<Coach, Facts | undefined>): Publish {
     const done: Publish = new Map();
+    const renumbered: [guest: Guest, coach: Coach, to: string][] = [];
     for (const [coach, after] of next) {
       const before = coach.now;
       if (isSame(before, after)) {
@@ -123,13 +124,20 @@ export class FlightModel {
       // A later list may say of which stop it is.
       done.set(coach, { before, after: after && { ...after } });
       if (before && after && before.flight !== after.flight)
-        this.#renumber(coach, before.flight, after.flight);
+        renumbered.push(
+          ...this.#followers(coach, before.flight).map((guest): [Guest, Coach, string] => [
+            guest,
+            coach,
+            after.flight,
+          ]),
+        );
     }
     for (const [coach, { after }] of done) {
       coach.now = after;
       if (after) coach.last = after;
       if (!this.coaches.includes(coach)) this.coaches.push(coach);
     }
+    for (const [guest, coach, to] of renumbered) this.#renumber(guest, coach, to);
     return done;
   }
 
@@ -230,12 +238,25 @@ export class FlightModel {
     }
   }
 
-  #renumber(coach: Coach, from: string, to: string): void {
-    for (const guest of this.guests) {
-      const { flight } = guest;
-      if (flight !== undefined && this.isSameFlight(flight, from) && this.concerns(guest).includes(coach))
-        guest.flight = to;
-    }
+  /** The guests of a flight whom a coach concerns. */
+  #followers(coach: Coach, of: string): Guest[] {
+    return this.guests.filter(
+      (guest) =>
+        guest.flight !== undefined &&
+        this.isSameFlight(guest.flight, of) &&
+        this.concerns(guest).includes(coach),
+    );
+  }
+
+  /** A guest of a flight that still has a coach goes on with it; which one is meant, who read of neither cannot say. */
+  #renumber(guest: Guest, coach: Coach, to: string): void {
+    const { hotel, day, name, flight } = guest;
+    if (flight === undefined) return;
+    const isThere = this.answer(hotel, day, name).some(
+      ({ now }) => now && this.isSameFlight(now.flight, flight),
+    );
+    if (!isThere) guest.flight = to;
+    else if (!guest.notified.has(coach)) guest.flight = undefined;
   }
 }
 

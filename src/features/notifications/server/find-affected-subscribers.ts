@@ -32,7 +32,7 @@ export interface AffectedSubscriber {
   hotel_id: number;
   /** The end of the day in Madrid on which the last changed departure leaves; the mail expires then. */
   notAfter: Date;
-  /** The new number of the flight they subscribed to, if it changed. */
+  /** The new number of the flight they subscribed to, if it changed; empty for all flights of the day. */
   newFlight: string | undefined;
   subscription: Subscription;
 }
@@ -68,7 +68,7 @@ export async function findAffectedSubscribers(
     const relevant = new Set([...ofQuestion, ...(notified.get(subscription.id) ?? [])]);
     return affectedSubscriber(subscription, [...relevant], { endOf, flights }) ?? [];
   });
-  return keepRemainingFlights(db, affected, { changes, flights });
+  return keepRemainingFlights(db, affected, { changes, notified, flights });
 }
 
 /** The day that a subscription asks for. */

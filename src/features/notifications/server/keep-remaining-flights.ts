@@ -8,19 +8,29 @@ import { coveredDepartures, type SubscriptionScope } from './covered-departures.
 const DAYS_PER_QUERY = 500;
 
 interface Follower {
+  id: number;
   subscription: SubscriptionScope;
   /** The number that a departure of its flight gets. */
   newFlight: string | undefined;
 }
 
+interface Publish {
+  /** Not stored yet. */
+  changes: readonly DepartureChange[];
+  /** By subscription, the changes of departures that it was notified of. */
+  notified: ReadonlyMap<number, readonly DepartureChange[]>;
+  flights: FlightNumbers;
+}
+
 /**
  * A subscription goes on to the new number of its flight only where no departure of the former one answers it any more: of
- * two coaches one may be given to another flight. The changes are not stored yet. [SUB-12]
+ * two coaches one may be given to another flight. The guest follows that one by its id, or, where no mail has named it
+ * yet, all flights of the day. [SUB-12]
  */
 export async function keepRemainingFlights<Affected extends Follower>(
   db: Reader,
   affected: readonly Affected[],
-  { changes, flights }: { changes: readonly DepartureChange[]; flights: FlightNumbers },
+  { changes, notified, flights }: Publish,
 ): Promise<Affected[]> {
   const asked = new Map(
     affected.flatMap((one) => (one.newFlight === undefined ? [] : [[keyOf(hotelDay(one)), hotelDay(one)]])),
@@ -36,7 +46,15 @@ export async function keepRemainingFlights<Affected extends Follower>(
       ...changes.flatMap(({ after }) => (after && isOfDay(after, day) ? after : [])),
     ];
     const isThere = coveredDepartures(one.subscription, remaining, flights).length > 0;
-    return isThere ? { ...one, newFlight: undefined } : one;
+    if (!isThere) return one;
+    const known = new Set(notified.get(one.id));
+    const left = changes.flatMap((change) =>
+      change.kind === 'flight-changed' && !known.has(change) && isOfDay(change.before, day)
+        ? change.before
+        : [],
+    );
+    const isUnknown = coveredDepartures(one.subscription, left, flights).length > 0;
+    return { ...one, newFlight: isUnknown ? '' : undefined };
   });
 }
 

@@ -23,7 +23,7 @@ export function splitDuplicates(affected: readonly AffectedSubscriber[]): {
 } {
   const taken = new Map(
     affected.flatMap(({ id, newFlight, subscription }) =>
-      newFlight ? [] : [[subscriptionKey(subscription), id]],
+      newFlight === undefined ? [[subscriptionKey(subscription), id]] : [],
     ),
   );
   const recipients: AffectedSubscriber[] = [];
@@ -31,7 +31,7 @@ export function splitDuplicates(affected: readonly AffectedSubscriber[]): {
   for (const one of affected) {
     const place = newSubscriptionKey(one);
     const other = taken.get(place);
-    if (one.newFlight && other !== undefined) duplicates.push({ from: one.id, by: other });
+    if (one.newFlight !== undefined && other !== undefined) duplicates.push({ from: one.id, by: other });
     else {
       recipients.push(one);
       taken.set(place, one.id);
