@@ -67,6 +67,24 @@ describe('cases of a transfer office: a departure that staff move to another hot
     expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:00 BT 684']);
   });
 
+  it('[DEP-05a] is found among the changes of a list by either hotel', async () => {
+    const stays = row({ Hotel: 'Hotel Mar', 'Flight number': 'FR 1' });
+    await office.publish([row(), stays]);
+    const { id } = await move(await firstId(), { hotel_id: luna() });
+    const path = `/api/admin/schedules/${id}/`;
+    const { json } = await office.send('GET', `${path}hotels/`);
+    const one = { new: 0, changed: 1, flight_changed: 0, gone: 0 };
+    expect(json).toEqual([
+      { hotel_id: luna(), hotel: 'Hotel Luna', ...one },
+      { hotel_id: office.hotelId(), hotel: 'Hotel Sol', ...one },
+    ]);
+    const found = async (hotel: string) =>
+      (await office.send('GET', `${path}changes/?hotel=${office.hotelId(hotel)}`)).json;
+    for (const hotel of ['Hotel Sol', 'Hotel Luna'])
+      expect(await found(hotel)).toMatchObject({ total: 1, rows: [{ former_hotel: 'Hotel Sol' }] });
+    expect(await found('Hotel Mar')).toMatchObject({ total: 0 });
+  });
+
   it('[DEP-05b] goes back by an undo, and to the other hotel by the undo of that', async () => {
     await office.publish([row()]);
     const id = await firstId();

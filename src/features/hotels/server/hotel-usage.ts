@@ -35,9 +35,14 @@ export async function readHotelUsage(db: Reader, hotelId: number, now: Date): Pr
 /** A change that moved a departure to another hotel, as in the index of such changes: it writes the former hotel first. */
 export const MOVES_DEPARTURE = sql<boolean>`substr(schedule_changes."before", 1, 12) = '{"hotel_id":'`;
 
+/** Whether a change moved a departure away from the hotel. */
+export function movesDepartureFrom(hotelId: RawBuilder<unknown>): RawBuilder<boolean> {
+  const stored = sql`'{"hotel_id":' || cast(cast(${hotelId} as integer) as text)`;
+  return sql`(${MOVES_DEPARTURE} and (schedule_changes."before" like ${stored} || ',%'
+    or schedule_changes."before" = ${stored} || '}'))`;
+}
+
 /** Whether staff moved a departure away from the hotel: an undo takes it back. */
 export function isFormerHotel(hotelId: RawBuilder<unknown>): RawBuilder<boolean> {
-  const stored = sql`'{"hotel_id":' || cast(cast(${hotelId} as integer) as text)`;
-  return sql`exists (select 1 from schedule_changes
-    where ${MOVES_DEPARTURE} and ("before" like ${stored} || ',%' or "before" = ${stored} || '}'))`;
+  return sql`exists (select 1 from schedule_changes where ${movesDepartureFrom(hotelId)})`;
 }

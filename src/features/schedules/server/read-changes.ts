@@ -2,7 +2,8 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
-import type { DepartureChange } from '../../departures/server/departure-facts.ts';
+import { type DepartureChange, parseSides } from '../../departures/server/departure-facts.ts';
+import { MOVES_DEPARTURE, movesDepartureFrom } from '../../hotels/server/hotel-usage.ts';
 import { readHotels } from '../../hotels/server/read-hotels.ts';
 import type { ChangedHotel, changesQuery } from '../admin-contract.ts';
 import type { changeSchema } from '../schedule-contract.ts';
@@ -21,7 +22,11 @@ export async function readChanges(
     .selectFrom('schedule_changes')
     .where('list_id', '=', listId)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'new'))
-    .$if(hotel !== undefined, (query) => query.where('schedule_changes.hotel_id', '=', hotel ?? 0))
+    .$if(hotel !== undefined, (query) =>
+      query.where((row) =>
+        row.or([row('schedule_changes.hotel_id', '=', hotel ?? 0), movesDepartureFrom(sql`${hotel}`)]),
+      ),
+    )
     .$if(day !== undefined, (query) =>
       query.where((row) => factStartsWith(row, 'pickup_date', day ?? '', 'equal')),
     )
@@ -55,29 +60,34 @@ function formerHotel({ before, after }: Pick<DepartureChange, 'before' | 'after'
   return before && after && before.hotel_id !== after.hotel_id ? before.hotel_id : undefined;
 }
 
-/** Counts changes by hotel and kind. */
+/** Counts changes by hotel and kind; one that moves a departure to another hotel, at both. */
 export async function readChangedHotels({ database }: ApiServices, listId: number): Promise<ChangedHotel[]> {
-  const counts = await database.read
-    .selectFrom('schedule_changes')
-    .innerJoin('hotels', 'hotels.id', 'schedule_changes.hotel_id')
-    .select(['hotel_id', 'hotels.name as hotel', 'kind'])
+  const changes = database.read.selectFrom('schedule_changes').where('list_id', '=', listId);
+  const counts = await changes
+    .select(['hotel_id', 'kind'])
     .select((row) => row.fn.countAll<number>().as('rows'))
-    .where('list_id', '=', listId)
-    .groupBy(['hotel_id', 'hotels.name', 'kind'])
-    .orderBy('hotels.name')
+    .groupBy(['hotel_id', 'kind'])
     .execute();
-  const hotels = Map.groupBy(counts, ({ hotel_id }) => hotel_id);
-  return [...hotels].map(([hotel_id, kinds]) => {
-    const ofKind = (kind: string) => Number(kinds.find((one) => one.kind === kind)?.rows ?? 0);
-    return {
-      hotel_id,
-      hotel: kinds[0]?.hotel ?? '',
-      new: ofKind('new'),
-      changed: ofKind('changed'),
-      flight_changed: ofKind('flight-changed'),
-      gone: ofKind('gone'),
-    };
+  const moves = await changes.select(['kind', 'before', 'after']).where(MOVES_DEPARTURE).execute();
+  const former = moves.map(({ kind, ...sides }) => {
+    return { hotel_id: parseSides(sides).before?.hotel_id ?? 0, kind, rows: 1 };
   });
+  const hotels = Map.groupBy([...counts, ...former], ({ hotel_id }) => hotel_id);
+  const names = await readHotels(database.read, [...hotels.keys()]);
+  return [...hotels]
+    .map(([hotel_id, kinds]) => {
+      const ofKind = (kind: string) =>
+        kinds.reduce((sum, one) => sum + (one.kind === kind ? Number(one.rows) : 0), 0);
+      return {
+        hotel_id,
+        hotel: names.get(hotel_id)?.name ?? '',
+        new: ofKind('new'),
+        changed: ofKind('changed'),
+        flight_changed: ofKind('flight-changed'),
+        gone: ofKind('gone'),
+      };
+    })
+    .sort((a, b) => a.hotel.localeCompare(b.hotel, 'es'));
 }
 
 function nameOrFlightStartsWith(row: Row, q: string) {
