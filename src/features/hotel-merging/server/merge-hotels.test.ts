@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/support/store-transfers.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../../db/database.ts';
-import { findActiveHotel } from '../../hotels/server/repository.ts';
+import { findHotel } from '../../hotels/server/repository.ts';
 import { publishSchedule } from '../../schedules/server/publish-schedule.ts';
 import { findTransfer } from '../../transfers/server/find-transfer.ts';
 import { mergeHotels } from './merge-hotels.ts';
@@ -79,7 +79,7 @@ describe('merging two hotels', () => {
     const next = await storeHotel(database, 'Hotel Último');
     await mergeHotels(services, { from: into, into: next, staff: STAFF, version: 2 });
     for (const hotelId of [from, into, next]) {
-      expect(await findActiveHotel(database.read, hotelId)).toMatchObject({ id: next });
+      expect(await findHotel(database.read, hotelId)).toMatchObject({ id: next });
       const date = factsOf().pickup_date;
       const asked = { type: 'group', hotelId, date, lastName: undefined, address: '127.0.0.1' } as const;
       expect(await findTransfer(services, asked)).toMatchObject({ success: true, pickup_time: '09:00' });

@@ -85,7 +85,9 @@ export function HotelFields({ hotel, onChange, onReadable, problem, problemsIn }
             }
             label={HOTEL_LABELS.active}
           />
-          <FormHelperText>A hidden hotel is found by no visitor and by no schedule.</FormHelperText>
+          <FormHelperText>
+            A hidden hotel is found in no search and by no schedule. Links to it, as in e-mails, stay valid.
+          </FormHelperText>
         </Box>
       </Box>
       <Box>

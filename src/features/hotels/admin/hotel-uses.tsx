@@ -44,7 +44,9 @@ export function HotelUses({
         .
       </Typography>
       {!hotel.active && usage.departures_ahead > 0 && (
-        <Typography color="error">The hotel is hidden: its guests do not find these departures.</Typography>
+        <Typography color="error">
+          The hotel is hidden: guests see these departures only by a link, as in their e-mails.
+        </Typography>
       )}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', marginTop: 2 }}>
         <Button variant="outlined" onClick={() => setMerging(true)}>

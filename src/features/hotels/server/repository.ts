@@ -8,14 +8,9 @@ export function listActiveHotels(db: Reader): Promise<Hotel[]> {
   return db.selectFrom('hotels').select(FIELDS).where('active', '=', 1).execute();
 }
 
-/** The hotel, or the one it was merged into; undefined if it is unknown or inactive. */
-export function findActiveHotel(db: Reader, id: number): Promise<Hotel | undefined> {
-  return db
-    .selectFrom('hotels')
-    .select(FIELDS)
-    .where('id', '=', currentHotel(id))
-    .where('active', '=', 1)
-    .executeTakeFirst();
+/** The hotel, or the one it was merged into, also a hidden one: links name it. Undefined if it is unknown. [HOTEL-08] */
+export function findHotel(db: Reader, id: number): Promise<Hotel | undefined> {
+  return db.selectFrom('hotels').select(FIELDS).where('id', '=', currentHotel(id)).executeTakeFirst();
 }
 
 /** Former names and aliases, by hotel id. */

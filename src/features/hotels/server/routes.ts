@@ -3,7 +3,7 @@ import { notFound } from '../../../http/api-error.ts';
 import { idParams } from '../../../values/record-id.ts';
 import { hotelListSchema, hotelSchema, hotelSearchQuery } from '../contract.ts';
 import { createHotelFinder } from './find-hotels.ts';
-import { findActiveHotel } from './repository.ts';
+import { findHotel } from './repository.ts';
 
 const tags = ['hotels'];
 
@@ -32,7 +32,7 @@ export function hotelRoutes(app: ApiApp, { database }: ApiServices): void {
       config: { cache: 'content' },
     },
     async ({ params }) => {
-      const hotel = await findActiveHotel(database.read, params.id);
+      const hotel = await findHotel(database.read, params.id);
       if (!hotel) throw notFound('The hotel');
       return hotel;
     },
