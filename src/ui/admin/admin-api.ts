@@ -1,8 +1,8 @@
 import { AdminError } from './admin-error.ts';
 import { type Answered, sendUntilAnswered } from './send-until-answered.ts';
 
-/** Longer than any call takes; without an answer by then the write is repeated. */
-const WRITE_TIMEOUT_MS = 60_000;
+/** Longer than any call takes; without an answer by then a write is repeated, and a read fails. */
+const TIMEOUT_MS = 20_000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -12,7 +12,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export const adminApi = {
   get: read,
-  post: <T>(path: string, body: unknown = {}) => write<T>('POST', path, body),
+  post: <T>(path: string, body: unknown = {}, options: WriteOptions = {}) =>
+    write<T>('POST', path, body, options),
   put: <T>(path: string, body: unknown) => write<T>('PUT', path, body),
   patch: <T>(path: string, body: unknown) => write<T>('PATCH', path, body),
   delete: <T>(path: string) => write<T>('DELETE', path),
@@ -20,6 +21,11 @@ export const adminApi = {
   postOnce,
   upload,
 };
+
+export interface WriteOptions {
+  /** The form offers what it sends again after a reload; it continues under its key then, too. */
+  isDraft?: boolean;
+}
 
 export interface UploadOptions {
   /** Upload progress from 0 to 1. */
@@ -54,7 +60,19 @@ function transfer(
     request.open(method, path);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.setRequestHeader(KEY_HEADER, asString(key));
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    let idle: ReturnType<typeof setTimeout>;
+    const goesOn = () => {
+      clearTimeout(idle);
+      idle = setTimeout(() => {
+        resolve(undefined);
+        request.abort();
+      }, TIMEOUT_MS);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      goesOn();
+      onProgress?.(total > 0 ? loaded / total : 0);
+    };
+    request.onloadend = () => clearTimeout(idle);
     request.onerror = () => resolve(undefined);
     request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
     request.onload = () => {
@@ -63,6 +81,7 @@ function transfer(
     };
     signal?.addEventListener('abort', () => request.abort());
     request.send(file);
+    goesOn();
   });
 }
 
@@ -74,14 +93,17 @@ function asString(key: string): string {
 }
 
 function read<T>(path: string, { signal }: { signal?: AbortSignal } = {}): Promise<T> {
-  return withConfirmation<T>(async () => orOffline(await ask('GET', path, { signal: signal ?? null })));
+  return withConfirmation<T>(async () => {
+    const late = AbortSignal.timeout(TIMEOUT_MS);
+    return orOffline(await ask('GET', path, { signal: signal ? AbortSignal.any([signal, late]) : late }));
+  });
 }
 
-function write<T>(method: Method, path: string, value?: unknown): Promise<T> {
+function write<T>(method: Method, path: string, value?: unknown, { isDraft }: WriteOptions = {}): Promise<T> {
   const body = value === undefined ? undefined : JSON.stringify(value);
   return withConfirmation<T>(() =>
-    sendUntilAnswered({ method, path, body }, (key) =>
-      ask(method, path, { ...asJson(body), signal: AbortSignal.timeout(WRITE_TIMEOUT_MS) }, key),
+    sendUntilAnswered({ method, path, body, isDraft }, (key) =>
+      ask(method, path, { ...asJson(body), signal: AbortSignal.timeout(TIMEOUT_MS) }, key),
     ),
   );
 }
@@ -130,7 +152,7 @@ function asJson(body: string | undefined): RequestInit {
 async function settle<T>({ status, text, retryAfter }: Answered): Promise<T> {
   const answer = parse(text);
   if (status >= 200 && status < 300) return answer as T;
-  const { error, error_key: key = 'internal_error', fields, current } = (answer ?? {}) as ErrorAnswer;
+  const { error, error_key: key = 'no_reason', fields, current } = (answer ?? {}) as ErrorAnswer;
   for (const listener of refusalListeners.get(key) ?? []) listener();
   const retryAfterSeconds = retryAfter ? Number(retryAfter) : undefined;
   throw new AdminError({ status, key, message: error, fields, current, answer, retryAfterSeconds });

@@ -1,4 +1,5 @@
 import { AdminError } from './admin-error.ts';
+import { findUnknown, forgetUnknown, rememberUnknown, type Write } from './unknown-writes.ts';
 
 /** A response with its complete body. */
 export interface Answered {
@@ -7,25 +8,12 @@ export interface Answered {
   retryAfter: string | null;
 }
 
-/** A request that changes something. */
-export interface Write {
-  method: string;
-  path: string;
-  body: string | Blob | undefined;
-}
-
 /** How long to wait before each repetition, in milliseconds; sooner once there is a connection. */
 const PAUSES = [1000, 2000, 4000, 8000];
 /** The request did not reach the server, or its answer did not come back. */
 const GATEWAY_FAILURES = new Set([502, 503, 504]);
 /** Answers before the server looks at the key. */
 const NOT_YET_KEYED = new Set([401, 403, 429]);
-
-/** Within this time the same write to the same address is meant as the same, in milliseconds. */
-const SAME_FOR_MS = 3_600_000;
-
-/** Writes whose outcome is not known, by address. */
-const unknown = new Map<string, { body: Write['body']; key: string; at: number }>();
 
 /**
  * Sends a write under an Idempotency-Key, and repeats it under the same key while the server does not answer: it is done
@@ -36,28 +24,38 @@ export async function sendUntilAnswered(
   write: Write,
   send: (key: string) => Promise<Answered | undefined>,
 ): Promise<Answered> {
-  const key = keyOf(write);
-  for (const pause of [...PAUSES, undefined]) {
-    const answer = await send(key);
-    if (answer && !isUndecided(answer)) {
-      if (!NOT_YET_KEYED.has(answer.status)) unknown.delete(placeOf(write));
-      return answer;
-    }
-    unknown.set(placeOf(write), { body: write.body, key, at: Date.now() });
-    if (pause !== undefined) await waiting(pause);
-    else if (answer?.status === 409) return answer;
+  const key = findUnknown(write) ?? newKey();
+  const first = await send(key);
+  if (isDecided(first)) return settled(write, key, first);
+  changeUnanswered(1);
+  try {
+    return await repeat(write, key, send, first);
+  } finally {
+    changeUnanswered(-1);
   }
+}
+
+async function repeat(
+  write: Write,
+  key: string,
+  send: (key: string) => Promise<Answered | undefined>,
+  first: Answered | undefined,
+): Promise<Answered> {
+  let answer = first;
+  for (const pause of PAUSES) {
+    rememberUnknown(write, key);
+    await waiting(pause);
+    answer = await send(key);
+    if (isDecided(answer)) return settled(write, key, answer);
+  }
+  rememberUnknown(write, key);
+  if (answer?.status === 409) return answer;
   throw new AdminError({ status: 0, key: 'outcome_unknown' });
 }
 
-function placeOf({ method, path }: Write): string {
-  return `${method} ${path}`;
-}
-
-function keyOf(write: Write): string {
-  const known = unknown.get(placeOf(write));
-  const isSame = known && known.body === write.body && Date.now() - known.at < SAME_FOR_MS;
-  return isSame ? known.key : newKey();
+function settled(write: Write, key: string, answer: Answered): Answered {
+  if (!NOT_YET_KEYED.has(answer.status)) forgetUnknown(write, key);
+  return answer;
 }
 
 /** `crypto.randomUUID` exists on pages over HTTPS only. */
@@ -67,9 +65,25 @@ function newKey(): string {
     .join('');
 }
 
-function isUndecided({ status, retryAfter, text }: Answered): boolean {
-  if (GATEWAY_FAILURES.has(status)) return true;
-  return status === 409 && retryAfter !== null && /"(outcome_pending|answer_lost)"/.test(text);
+function isDecided(answer: Answered | undefined): answer is Answered {
+  if (!answer || GATEWAY_FAILURES.has(answer.status)) return false;
+  const { status, retryAfter, text } = answer;
+  if (status === 409) return retryAfter === null || !/"(outcome_pending|answer_lost)"/.test(text);
+  return (status >= 300 && status < 500) || isOurs(answer);
+}
+
+/** Whether it is no page of a proxy or a network in between. */
+function isOurs({ status, text }: Answered): boolean {
+  return status < 500 ? text === '' || isJson(text) : text.includes('"error_key"');
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 let unanswered = 0;
@@ -92,7 +106,6 @@ function changeUnanswered(by: number): void {
 }
 
 async function waiting(ms: number): Promise<void> {
-  changeUnanswered(1);
   await new Promise<void>((resolve) => {
     const timer = setTimeout(end, ms);
     globalThis.addEventListener?.('online', end);
@@ -102,5 +115,4 @@ async function waiting(ms: number): Promise<void> {
       resolve();
     }
   });
-  changeUnanswered(-1);
 }

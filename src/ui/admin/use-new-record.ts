@@ -35,7 +35,7 @@ export function useNewRecord<Added, Draft extends object>(
       setBusy(true);
       setFailure(undefined);
       try {
-        const added = await adminApi.post<Added>(path, record);
+        const added = await adminApi.post<Added>(path, record, { isDraft: true });
         forget();
         await queries.invalidateQueries({ queryKey: adminKey(path) });
         onAdded(added);

@@ -26,7 +26,11 @@ export function NewExcursion() {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { id } = await adminApi.post<ExcursionRecord>('/api/admin/excursions/', { title });
+      const { id } = await adminApi.post<ExcursionRecord>(
+        '/api/admin/excursions/',
+        { title },
+        { isDraft: true },
+      );
       draft.forget();
       void navigate(`/excursions/${id}`);
     } catch (problem) {

@@ -70,7 +70,8 @@ export function useMessage(kind: string, id: string): UseMessage {
         const { version = 0, state = 'open', assigned_to } = message ?? {};
         return adminApi.put(path, { version, state, assigned_to: assigned_to?.id ?? null, ...change });
       }),
-    note: (text) => act(() => adminApi.post(`${path}notes/`, { text })),
-    answer: (text, close) => act(() => adminApi.post(`${path}replies/`, { version: known, text, close })),
+    note: (text) => act(() => adminApi.post(`${path}notes/`, { text }, { isDraft: true })),
+    answer: (text, close) =>
+      act(() => adminApi.post(`${path}replies/`, { version: known, text, close }, { isDraft: true })),
   };
 }

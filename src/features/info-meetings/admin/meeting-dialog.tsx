@@ -80,7 +80,7 @@ export function MeetingDialog({
     try {
       const result = edit
         ? await saveMerged(edit, putMeeting)
-        : { saved: await adminApi.post<AdminMeeting>(PATH, draft) };
+        : { saved: await adminApi.post<AdminMeeting>(PATH, draft, { isDraft: true }) };
       if ('conflict' in result) return setConflict(result.conflict);
       const { date, time_from } = result.saved;
       await finish(`${formatDayWithWeekday(date)}, ${time_from}: saved. Visitors see it from now on.`);

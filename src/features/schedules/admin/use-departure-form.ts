@@ -49,7 +49,8 @@ export function useDepartureForm(first: DepartureRow | undefined) {
     setConflict(undefined);
     try {
       const before = from ? factsOf(from) : null;
-      const list = await adminApi.post<WholeList>(DEPARTURES, { id: from?.id ?? null, before, after });
+      const edit = { id: from?.id ?? null, before, after };
+      const list = await adminApi.post<WholeList>(DEPARTURES, edit, { isDraft: true });
       client.setQueryData(adminKey(`${SCHEDULES}${list.id}/`), list);
       void client.invalidateQueries({ queryKey: adminKey(SCHEDULES) });
       // From here on the history has it, for the way back.
