@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Today } from '../../src/features/operations/today-contract.ts';
+import { wallTime } from '../../src/values/wall-time.ts';
+import { editDeparture } from '../support/edit-departure.ts';
 import { quickly } from '../support/full-run.ts';
 import { DAY, NEXT, night, row } from '../support/office-rows.ts';
+import { storeDepartures } from '../support/store-transfers.ts';
 import { openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
 
 const EVERYTHING = { decisions: { withdraw: 'all' as const } };
@@ -167,6 +170,32 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: changes, undo
     expect((await office.send('POST', path)).status).toBe(200);
     expect(await office.lookup(DAY)).toEqual(['09:20 BT 682', '12:20 FR 1']);
     expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:00 BT 682']);
+  });
+
+  it('[PUBL-15] an undo brings no coach back to the time at which staff have entered an equal one since, and names it', async () => {
+    const other = row({ 'Flight number': 'FR 1', 'Pickup time': '12:00' });
+    await office.publish([row(), other]);
+    const later = await office.publish([
+      row({ 'Pickup time': '09:20' }),
+      { ...other, 'Pickup time': '12:20' },
+    ]);
+    await office.addCoach(DAY, '09:00');
+    const { json } = await office.send('GET', `/api/admin/schedules/${later.list.id}/undo/`);
+    expect(json).toMatchObject({
+      ...{ refusal: null, changed_since: 1, summary: { changed: 1 } },
+      departures: [{ flight_number: 'BT 682', pickup_time: '09:20' }],
+    });
+    expect((await office.undo(later.list.id)).status).toBe(200);
+    expect(await office.lookup(DAY)).toEqual(['09:00 BT 682', '09:20 BT 682', '12:00 FR 1']);
+  });
+
+  it('[PUBL-15] an undo brings a car back beside an equal one of the same name that was published before', async () => {
+    const car = { type: 'private', last_name: 'Smith', pickup_date: DAY, flight_number: 'BT 682' } as const;
+    const [id = 0] = await storeDepartures(office.app.database, office.hotelId(), car, car);
+    const { id: listId } = await editDeparture(office, id, { pickup_time: wallTime('09:20') });
+    expect((await office.undo(listId)).status).toBe(200);
+    const found = await office.lookup(DAY, { last_name: 'Smith' });
+    expect(found).toEqual(['09:00 BT 682', '09:00 BT 682']);
   });
 
   it('[CASE-30] after a call and an undo the reception holds the wrong time, and is due again', async () => {

@@ -114,6 +114,23 @@ describe('cases of a transfer office: a departure that staff move to another hot
     expect(await office.lookup(DAY, { hotel: 'Hotel Mar' })).toEqual(['09:00 BT 682']);
   });
 
+  it('[DEP-05b] [PUBL-15] is not taken back beside an equal coach that staff have entered at its former hotel since', async () => {
+    await office.publish([row()]);
+    const { id: listId } = await move(await firstId(), { hotel_id: luna() });
+    await office.addCoach(DAY, '09:00');
+    await follow('sol@example.com');
+    await office.letters();
+    const { json } = await office.send('GET', `/api/admin/schedules/${listId}/undo/`);
+    expect(json as UndoPreview).toMatchObject({
+      refusal: 'changed_since',
+      departures: [{ hotel: 'Hotel Luna' }],
+    });
+    expect(await office.undo(listId)).toMatchObject({ status: 409, json: { error_key: 'changed_since' } });
+    expect(await office.lookup(DAY)).toEqual(['09:00 BT 682']);
+    expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:00 BT 682']);
+    expect(await office.letters()).toEqual([]);
+  });
+
   it('[DEP-05b] [DESK-68] keeps its former hotel, to which an undo takes it back', async () => {
     const mar = office.hotelId('Hotel Mar');
     const [id = 0] = await storeDepartures(office.app.database, mar, { pickup_date: DAY });

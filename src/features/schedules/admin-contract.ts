@@ -91,7 +91,7 @@ export const undoPreviewSchema = z.object({
   departures: z
     .array(departureFactsSchema.extend({ hotel: z.string() }))
     .describe('the first that changed since: they stay as they are'),
-  changed_since: z.int().min(0).describe('how many changed since'),
+  changed_since: z.int().min(0).describe('how many stay: changed since, or an equal one was published'),
   summary: listSummarySchema.pick({
     new: true,
     changed: true,

@@ -123,6 +123,16 @@ export function areFactsEqual(a: DepartureFacts, b: DepartureFacts): boolean {
   return haveSameGuestFacts(a, b) && a.flight_number === b.flight_number && a.last_name === b.last_name;
 }
 
+/** Equal for departures of a type that `areFactsEqual` finds equal. */
+export function factsKey(facts: DepartureFacts): string {
+  const { hotel_id, flight_number, last_name, pickup_date, pickup_time, pickup_point, coach } = facts;
+  const { pickup_lat, pickup_lng, flight_date, flight_time, flight_destination } = facts;
+  return JSON.stringify([
+    ...[hotel_id, flight_number, last_name, pickup_date, pickup_time, pickup_point, coach ?? null],
+    ...[pickup_lat, pickup_lng, flight_date, flight_time, flight_destination],
+  ]);
+}
+
 /** Whether a change still changes anything: two hotels that it names may have become one. */
 export function changesFacts({ before, after }: DepartureChange): boolean {
   return !(before && after && areFactsEqual(before, after));

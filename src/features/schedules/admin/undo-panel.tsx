@@ -5,7 +5,7 @@ import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
-import { formatCount } from '../../../ui/admin/format-count.ts';
+import { formatCount, formatNumber } from '../../../ui/admin/format-count.ts';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
@@ -77,8 +77,10 @@ function Preview({ list, onChanged }: { list: WholeList; onChanged: () => Promis
       </Typography>
       {changed_since > 0 && (
         <Alert severity="info">
-          {formatCount(changed_since, 'departure')} {changed_since === 1 ? 'has' : 'have'} been changed since
-          and {changed_since === 1 ? 'stays as it is' : 'stay as they are'}:
+          {changed_since === 1
+            ? '1 departure stays as it is, because it has been changed since, or an equal one has been published'
+            : `${formatNumber(changed_since)} departures stay as they are, because they have been changed since, or equal ones have been published`}
+          :
           <DepartureList departures={data.departures} total={changed_since} />
         </Alert>
       )}
@@ -117,7 +119,7 @@ function UndoRefused({ reason, departures }: { reason: Refusal; departures: Undo
   return (
     <Alert severity="info">
       {reason === 'changed_since'
-        ? 'Nothing of it can be undone any more: all its departures have been changed since. Undo the later publish first, or edit them by hand.'
+        ? 'Nothing of it can be undone any more: all its departures have been changed since, or equal ones have been published in their former places. Undo the later publish first, or edit them by hand.'
         : reason === 'compare_again'
           ? 'Somebody published something else just now, so nothing was undone. Try again.'
           : REFUSAL_LABELS[reason]}

@@ -3,6 +3,7 @@ import {
   areFactsEqual,
   type DepartureChange,
   type DepartureFacts,
+  factsKey,
 } from '../../departures/server/departure-facts.ts';
 import { readPublished } from '../../departures/server/read-published.ts';
 
@@ -54,16 +55,6 @@ async function readEqual(db: Reader, changes: readonly MappedChange[]): Promise<
   const [from = first.pickup_date, to = from] = [days[0], days.at(-1)];
   const hotels = [...new Set(restored.map(({ hotel_id }) => hotel_id))];
   return new Set((await readPublished(db, { type: first.type, hotels, from, to })).map(factsKey));
-}
-
-/** Equal for departures of a hotel that `areFactsEqual` finds equal. */
-function factsKey(facts: DepartureFacts): string {
-  const { hotel_id, flight_number, last_name, pickup_date, pickup_time, pickup_point, coach } = facts;
-  const { pickup_lat, pickup_lng, flight_date, flight_time, flight_destination } = facts;
-  return JSON.stringify([
-    ...[hotel_id, flight_number, last_name, pickup_date, pickup_time, pickup_point, coach ?? null],
-    ...[pickup_lat, pickup_lng, flight_date, flight_time, flight_destination],
-  ]);
 }
 
 function isEqual(a: DepartureFacts | null, b: DepartureFacts | null): boolean {

@@ -10,6 +10,7 @@ import { findUnexpected } from '../../departures/server/find-unexpected.ts';
 import { mapChangesToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
 import type { Relisted } from './compare-schedules.ts';
 import { discardList } from './discard-list.ts';
+import { findEqualSince } from './find-equal-since.ts';
 import { followStopChanges } from './follow-stop-changes.ts';
 import { joinMergedChanges } from './join-merged-changes.ts';
 import { draftFromChanges, lastPublish } from './list-draft.ts';
@@ -35,7 +36,7 @@ export interface UndoRequest {
 
 /**
  * Undoes by another publish what still stands as a publish left it, and notifies the affected subscribers. Departures
- * that have changed since stay as they are; refused with them if nothing stands, and until staff confirmed how many
+ * that have changed since, or would equal one published since, stay as they are; refused with them if nothing stands, and until staff confirmed how many
  * departures are withdrawn. An undo can be undone. [MAIL-15] [PUBL-06] [PUBL-08]
  */
 export async function undoPublish(
@@ -77,7 +78,10 @@ function inverseListing({ id, listed_stop_id, former }: Relisted): Relisted {
 export interface Undo {
   type: TransferType;
   changes: DepartureChange[];
-  /** Departures that have changed since, as the publish left them; one that it withdrew as it was before. */
+  /**
+   * Departures that stay, because they have changed since or an equal one was published, as the publish left them; one that it
+   * withdrew as it was before.
+   */
   changedSince: DepartureFacts[];
 }
 
@@ -106,11 +110,15 @@ export async function findUndo(db: Reader, listId: number, now: Date): Promise<U
       return listed && unexpected[at] === null ? { change, published: listed } : [];
     }),
   );
-  const changedSince = [...unexpected, ...others.map(({ before, after }) => after ?? before)].flatMap(
-    (facts) => facts ?? [],
-  );
   // Where its stop is by now may be where the departure was before.
-  const changes = standing.map(inverse).map(atStop).filter(changesFacts);
+  const inverted = standing.map(inverse).map(atStop).filter(changesFacts);
+  const equal = await findEqualSince(db, inverted, listId);
+  const changedSince = [
+    ...unexpected,
+    ...others.map(({ before, after }) => after ?? before),
+    ...Array.from(equal, ({ before, after }) => before ?? after),
+  ].flatMap((facts) => facts ?? []);
+  const changes = inverted.filter((change) => !equal.has(change));
   if (changes.length === 0) return refuse('changed_since', changedSince);
   return { type: list.type, changes, changedSince };
 
