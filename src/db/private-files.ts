@@ -12,9 +12,16 @@ export function makePrivateDirectory(directory: string): void {
   restrictToOwner(directory);
 }
 
-/** Creates a file for this account only, regardless of the umask; existing content stays. */
+/**
+ * Creates a file for this account only, regardless of the umask. An existing one is not opened: closing it would end the
+ * locks that SQLite holds on it in this process, and other programs would remove its log. [OPS-13]
+ */
 export function makePrivateFile(file: string): void {
-  closeSync(openSync(file, 'a', PRIVATE_FILE_MODE));
+  try {
+    closeSync(openSync(file, 'wx', PRIVATE_FILE_MODE));
+  } catch (error) {
+    if (Object(error).code !== 'EEXIST') throw error;
+  }
   restrictToOwner(file);
 }
 
