@@ -63,6 +63,49 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: names and pri
     expect(letter?.text).not.toMatch(/Johannson|Jonson/);
   });
 
+  it('[CASE-05] [CASE-22] a booking whose name and flight number are corrected at once is a question, and its guest is notified of the number', async () => {
+    await office.publish([guest('Jonson')]);
+    for (const flight_number of ['', 'BT 682'])
+      await office.subscribe(`guest${flight_number.slice(0, 2)}@example.com`, {
+        ...{ departure_date: DAY, transfer_type: 'private', last_name: 'Jonson', flight_number },
+      });
+    await office.letters();
+    const corrected = guest('Johnson', { 'Flight number': 'BT 684' });
+    const open = await office.publish([corrected]);
+    expect(open).toMatchObject({ status: 409, json: { error_key: 'pairs_open' } });
+    expect(open.list.reading?.pairs).toMatchObject([
+      { last_name: 'Jonson', listed_name: 'Johnson', from: 'BT 682', to: 'BT 684', alike: true },
+    ]);
+    expect(await office.publish([corrected], { decisions: { pairs: ['JONSON>JOHNSON'] } })).toMatchObject({
+      status: 200,
+      summary: { flight_changed: 1, new: 0, gone: 0 },
+    });
+    const letters = await office.letters();
+    expect(letters.map(({ to }) => to)).toEqual(['guest@example.com', 'guestBT@example.com']);
+    for (const { text } of letters) {
+      expect(text).toMatch(/BT.684, not BT.682/);
+      expect(text).not.toMatch(/Jonson|Johnson/);
+    }
+    await office.publish([{ ...corrected, 'Pickup time': '09:10' }]);
+    expect(await office.recipients()).toEqual(['guest@example.com', 'guestBT@example.com']);
+  });
+
+  it.each([
+    ['at another time', guest('Johnson', { 'Flight number': 'BT 684', 'Pickup time': '09:30' })],
+    ['at another place', guest('Johnson', { 'Flight number': 'BT 684', 'Pickup point': 'Bakery' })],
+    ['of another guest', guest('Kowalski', { 'Flight number': 'BT 684' })],
+  ])('[CASE-22] [CASE-23] a booking with another name and flight %s is no pair', async (_what, other) => {
+    await office.publish([guest('Jonson')]);
+    expect((await office.stage([other])).reading?.pairs).toEqual([]);
+  });
+
+  it('[CASE-22] two bookings that may be one with another name and flight are no pair', async () => {
+    await office.publish([guest('Jonson')]);
+    const [one, two] = ['BT 684', 'FR 1'].map((flight) => guest('Johnson', { 'Flight number': flight }));
+    const rows = [one, two].flatMap((each) => each ?? []);
+    expect((await office.stage(rows)).reading?.pairs).toEqual([]);
+  });
+
   it('[CASE-23] a seat sold to another guest is no pair, and no mail of one goes to the other', async () => {
     await office.publish([guest('Smith')]);
     const question = { departure_date: DAY, transfer_type: 'private' as const };

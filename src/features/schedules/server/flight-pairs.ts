@@ -49,7 +49,8 @@ interface Paired extends Pick<Comparison, 'changes' | 'unmentioned'> {
  * Pairs departures that the list does not name with those that it adds, where they may be the same: of one hotel, day and
  * name, first those with the same time and place, then a single remaining pair; a departure that would stay only if it has
  * the same time and place or name, or leaves at about the same time with the same airline. Then those that also moved over
- * midnight, to a flight of the same day. Then bookings whose name was corrected, and departures that another source states differently. Pairs that staff confirmed become one
+ * midnight, to a flight of the same day. Then bookings whose name was corrected, at the same time and place also together with
+ * the flight, and departures that another source states differently. Pairs that staff confirmed become one
  * changed departure; one that is both confirmed and apart is confirmed. [PUBL-04] [PUBL-10] [DESK-88]
  */
 export function pairFlights(
@@ -65,19 +66,21 @@ export function pairFlights(
     ),
     ...[...unmentioned, ...beyond].map((published) => ({ published, isKept: true })),
   ];
+  const pickupFacts = missing.filter(isPickupFact);
   const renumbered = pairRenumbered(
     unlisted,
     added.filter(({ after }) => !met.has(after)),
-    missing.filter(isPickupFact),
+    pickupFacts,
   );
-  const found = [
-    ...renumbered,
-    ...pairLeft({ unlisted, added, paired: renumbered }, missing, {
-      groupOf: placeOf,
-      mayPair: mayBeCorrected,
-    }),
-    ...pairMet(meetings, added),
-  ];
+  const corrected = pairLeft({ unlisted, added, paired: renumbered }, missing, {
+    groupOf: placeOf,
+    mayPair: mayBeCorrected,
+  });
+  const correctedTwice = pairLeft({ unlisted, added, paired: [...renumbered, ...corrected] }, pickupFacts, {
+    groupOf: dayOf,
+    mayPair: (one, other) => !met.has(other.after) && mayBeCorrectedTwice(one, other, pickupFacts),
+  });
+  const found = [...renumbered, ...corrected, ...correctedTwice, ...pairMet(meetings, added)];
   const pairs = found.map((pair) => ({ pair, described: toFlightPair(pair, decisions) }));
   const confirmed = pairs.filter(({ described }) => described.confirmed).map(({ pair }) => pair);
   return {
@@ -164,10 +167,9 @@ function pairsAmong(
   missing: readonly OptionalFact[],
 ): Pair[] {
   if (went.length === 0) return [];
-  const stated = PICKUP.filter((fact) => !missing.includes(fact));
-  const isAlike = ({ published }: Unlisted, { after }: New) =>
-    pickupOf(published, stated) === pickupOf(after, stated);
-  const alike = onlyPairs(went, came, isAlike).map((pair) => toPair(pair, true));
+  const alike = onlyPairs(went, came, ({ published }, { after }) => isAlike(published, after, missing)).map(
+    (pair) => toPair(pair, true),
+  );
   const taken = new Set<unknown>(alike.flatMap(({ published, added }) => [published, added]));
   const left = onlyPairs(
     went.filter(({ published }) => !taken.has(published)),
@@ -222,6 +224,18 @@ function mayBeCorrected({ published }: Unlisted, { after }: New): boolean {
   return isOfFlight && mayBeCorrectedName(published.last_name, after.last_name);
 }
 
+function dayOf({ type, hotel_id, pickup_date }: DepartureFacts): string {
+  return `${type}|${hotel_id}|${pickup_date}`;
+}
+
+/** Whether one booking may be the other with a corrected name and another flight: only at the same time and place. */
+function mayBeCorrectedTwice(unlisted: Unlisted, added: New, missing: readonly OptionalFact[]): boolean {
+  const { published } = unlisted;
+  const { after } = added;
+  if (published.pickup_time === null || isSameNumber(published, after)) return false;
+  return isAlike(published, after, missing) && mayBeCorrected(unlisted, added);
+}
+
 function pairMet(meetings: readonly Meeting[], added: readonly New[]): Pair[] {
   const changes = new Map(added.map((change) => [change.after, change]));
   return meetings.flatMap(({ published, listed }): Pair[] => {
@@ -246,6 +260,16 @@ function replaceConfirmed(
     }),
     unmentioned: unmentioned.filter(({ id }) => !ids.has(id)),
   };
+}
+
+/** Whether two pickups agree in what the list states of them. */
+function isAlike(
+  published: DepartureFacts,
+  listed: DepartureFacts,
+  missing: readonly OptionalFact[],
+): boolean {
+  const stated = PICKUP.filter((fact) => !missing.includes(fact));
+  return pickupOf(published, stated) === pickupOf(listed, stated);
 }
 
 function pickupOf(facts: DepartureFacts, stated: readonly OptionalFact[]): string {
