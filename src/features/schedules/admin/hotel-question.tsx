@@ -4,6 +4,7 @@ import { formatCount } from '../../../ui/admin/format-count.ts';
 import type { ListReading } from '../schedule-contract.ts';
 import { type ChosenHotel, HotelAutocomplete } from './hotel-autocomplete.tsx';
 import { RadioQuestion } from './radio-question.tsx';
+import { useHotel } from './use-hotel.ts';
 
 type Asked = Extract<ListReading['questions'][number], { about: 'hotel' }>;
 type Question = Omit<Asked, 'rows'> & { rows?: number };
@@ -21,15 +22,18 @@ export function HotelQuestion({
   value: number | null | undefined;
   onChoose: (hotel: number | null | undefined) => void;
 }) {
-  const [searching, setSearching] = useState(nearest.length === 0 && value === undefined);
+  const isNear = nearest.some(({ id }) => id === value);
+  const [searching, setSearching] = useState(
+    value === undefined ? nearest.length === 0 : value !== null && !isNear,
+  );
   const [found, setFound] = useState<ChosenHotel | null>(null);
+  const decided = useHotel(searching && value && !found ? value : '');
 
   function choose(choice: string) {
     setSearching(choice === ANOTHER);
     if (choice === ANOTHER) onChoose(found?.id);
     else onChoose(choice === NONE ? null : Number(choice));
   }
-  const isNear = nearest.some(({ id }) => id === value);
   const chosen = searching
     ? ANOTHER
     : value === null
@@ -59,7 +63,7 @@ export function HotelQuestion({
       {searching && (
         <HotelAutocomplete
           label={`Hotel for “${text}”`}
-          value={found}
+          value={found ?? decided ?? null}
           onChoose={(hotel) => {
             setFound(hotel);
             onChoose(hotel?.id);

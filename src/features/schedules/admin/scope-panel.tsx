@@ -4,7 +4,7 @@ import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { parseCalendarDate } from '../../../values/calendar-date.ts';
 import type { Completeness, ListDecisions, ScheduleScope, WholeList } from '../schedule-contract.ts';
 import { RadioQuestion } from './radio-question.tsx';
-import type { PendingDecisions } from './use-pending-decisions.ts';
+import type { Decisions, PendingDecisions } from './use-pending-decisions.ts';
 
 /** Describes what the list speaks for, and lets staff change it. [PUBL-01] */
 export function ScopePanel({
@@ -17,14 +17,20 @@ export function ScopePanel({
   pending: PendingDecisions;
 }) {
   const { scope, choices, reading } = list;
-  const [isOpen, setOpen] = useState(false);
   const saved = fieldsOf(choices);
-  const [fields, setFields] = useState(saved);
-  if (!scope) return null;
+  const [fields, setFields] = useState(() =>
+    fieldsOf({
+      source: decisions.source ?? choices.source,
+      complete: decisions.complete ?? choices.complete,
+      scope: decisions.scope ?? choices.scope,
+    }),
+  );
   const { source, complete, from, to } = fields;
   const reversed = from !== '' && to !== '' && from > to;
   const isDecided =
     decisions.scope !== undefined || decisions.complete !== undefined || decisions.source !== undefined;
+  const [isOpen, setOpen] = useState(isDecided);
+  if (!scope) return null;
 
   function set(part: Partial<ScopeFields>) {
     const next = { ...fields, ...part };
@@ -99,7 +105,7 @@ interface ScopeFields {
   to: string;
 }
 
-function fieldsOf({ source = '', complete = 'coaches', scope = {} }: ListDecisions): ScopeFields {
+function fieldsOf({ source = '', complete = 'coaches', scope = {} }: Decisions): ScopeFields {
   return { source, complete, from: scope.from ?? '', to: scope.to ?? '' };
 }
 

@@ -20,8 +20,8 @@ export function SourceQuestion({
   decisions: Source;
   onDecide: (source: Source) => void;
 }) {
-  const [isAnother, setAnother] = useState(false);
   const value = decisions.source;
+  const [isAnother, setAnother] = useState(value !== undefined && !sources.includes(value));
   return (
     <RadioQuestion
       label={

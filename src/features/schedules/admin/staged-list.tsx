@@ -1,9 +1,10 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
+import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { describeYears } from '../problem-contract.ts';
 import { isAboutWholeList, type ListDecisions, type WholeList } from '../schedule-contract.ts';
@@ -37,7 +38,7 @@ export function StagedList({
   onChanged: () => Promise<unknown>;
 }) {
   const { deciding, failure, decide } = useDecisionRequest(onDecide);
-  const pending = usePendingDecisions(decide);
+  const pending = usePendingDecisions(`${SCHEDULES}${list.id}/`, decide);
   const navigate = useNavigate();
   const fromForm = (useLocation().state as Partial<typeof FROM_FORM> | null)?.fromForm;
   const { reading, summary } = list;
@@ -47,6 +48,7 @@ export function StagedList({
 
   async function discard() {
     await adminApi.delete(`${SCHEDULES}${list.id}/`);
+    pending.discard();
     await onChanged();
     void navigate('/schedules');
   }
@@ -58,7 +60,9 @@ export function StagedList({
   }
 
   return (
-    <>
+    // Fields that hold what is typed begin with the decisions that were restored.
+    <Fragment key={pending.restoredAt}>
+      <DraftNotice at={pending.restoredAt} onDiscard={pending.discard} />
       {failure !== undefined && <DecisionError failure={failure} />}
       {deciding && (
         <Typography role="status" color="textSecondary">
@@ -130,7 +134,7 @@ export function StagedList({
           Decide later
         </Button>
       </Box>
-    </>
+    </Fragment>
   );
 }
 

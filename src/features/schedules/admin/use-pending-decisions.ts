@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useStoredDraft } from '../../../ui/admin/use-stored-draft.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
 
 /** Decisions about a list that may be unset again. */
@@ -11,27 +12,42 @@ export interface PendingDecisions {
   /** Whether there are decisions that were not sent. */
   unsent: boolean;
   send: () => Promise<void>;
+  /** When decisions that were restored here were made. */
+  restoredAt: string | undefined;
+  discard: () => void;
 }
 
 /**
  * Decisions that are not sent yet, from anywhere on the screen. They are sent together, so that none is lost;
- * decisions that could not be sent stay. [DESK-87]
+ * decisions that could not be sent stay, also after a reload. `path` is that of the list. [DESK-87] [DESK-102]
  */
 export function usePendingDecisions(
+  path: string,
   submit: (decisions: ListDecisions) => Promise<boolean>,
 ): PendingDecisions {
   const [decisions, setDecisions] = useState<Decisions>({});
-  const made = Object.entries(decisions).filter(([, part]) => part !== undefined && !isEmpty(part));
+  const unsent = useMemo(() => unsentOf(decisions), [decisions]);
+  const { restoredAt, forget } = useStoredDraft(`${path}choices/`, unsent, setDecisions);
   return {
     decisions,
     decide: (part) => setDecisions((before) => ({ ...before, ...part })),
-    unsent: made.length > 0,
+    unsent: unsent !== undefined,
     async send() {
-      const accepted = await submit(Object.fromEntries(made));
+      const accepted = await submit(unsent ?? {});
       // Decisions made during the request are still to be sent.
       if (accepted) setDecisions((now) => (now === decisions ? {} : now));
     },
+    restoredAt,
+    discard() {
+      setDecisions({});
+      forget();
+    },
   };
+}
+
+function unsentOf(decisions: Decisions): ListDecisions | undefined {
+  const made = Object.entries(decisions).filter(([, part]) => part !== undefined && !isEmpty(part));
+  return made.length > 0 ? Object.fromEntries(made) : undefined;
 }
 
 /** An empty record, after its last entry was removed. An empty list of pairs is a decision. */
