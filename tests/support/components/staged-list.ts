@@ -41,6 +41,7 @@ const HELD = {
 export async function openStaged(
   reading: Partial<ListReading> = {},
   summary: Partial<WholeList['summary']> = {},
+  mailServer: string | null = 'smtp.example',
 ): Promise<unknown[]> {
   const list = {
     ...LIST,
@@ -52,6 +53,7 @@ export async function openStaged(
       return { rows: [HELD], total: 1, reasons: [{ reason: HELD.reason, rows: 1 }] };
     }
     if (pathname.startsWith('/api/admin/schedules/1/choices')) return list;
+    if (pathname === '/api/admin/mails/') return { mail_server: mailServer };
     return pathname === '/api/admin/schedules/1/' ? list : { rows: [], total: 0 };
   });
   const sent: unknown[] = [];

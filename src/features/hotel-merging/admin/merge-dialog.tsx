@@ -11,6 +11,7 @@ import { HotelPicker } from '../../hotels/admin/hotel-picker.tsx';
 import type { MergeDialogProps } from '../../hotels/admin/hotel-uses.tsx';
 import { plural } from '../../hotels/admin/plural.ts';
 import type { DifferingChoice, MergePreview } from '../../hotels/admin-contract.ts';
+import { NoMailServer } from '../../mail-log/admin/no-mail-server.tsx';
 import { DifferingDepartures } from './differing-departures.tsx';
 
 /** Dialog to choose the hotel that stays, preview the merge and confirm it. [DESK-65] */
@@ -116,6 +117,7 @@ function PreviewDetails(preview: MergePreview) {
           ? 'No subscriber hears anything new by it, so nobody is sent a mail.'
           : `${plural(notified, 'subscriber')} hear${notified === 1 ? 's' : ''} of other departures by it and will be sent a mail.`}
       </Typography>
+      {notified > 0 && <NoMailServer />}
       {from.municipality !== into.municipality && (
         <Alert severity="error" sx={{ marginBottom: 1 }}>
           {from.name} is in {from.municipality || 'no town that is known'}, {into.name} in{' '}

@@ -1,4 +1,4 @@
-import { Alert, Box, MenuItem, TextField } from '@mui/material';
+import { Box, MenuItem, TextField } from '@mui/material';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { EmptyState } from '../../../ui/admin/empty-state.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
@@ -11,6 +11,7 @@ import { RETENTION } from '../../../values/retention.ts';
 import type { MailList, MailState } from '../contract.ts';
 import { formatEvent, STATES } from './mail-labels.ts';
 import { MailTable } from './mail-table.tsx';
+import { NoMailServer } from './no-mail-server.tsx';
 
 const ROWS_PER_PAGE = 25;
 const REFRESHED_EVERY_MS = 15_000;
@@ -76,11 +77,7 @@ export default function MailsPage() {
           sx={{ flex: '1 1 14rem', maxWidth: '24rem' }}
         />
       </Box>
-      {data?.mail_server === null && (
-        <Alert severity="warning" sx={{ marginBottom: 2 }}>
-          No mail server is set up: mails are written to files on the server and reach nobody.
-        </Alert>
-      )}
+      <NoMailServer />
       {error !== null && <ErrorMessage failure={error} again={refetch} />}
       {!data && error === null && <LoadingIndicator />}
       {data?.total === 0 && <Nothing show={show} narrowed={q !== '' || event !== ''} />}

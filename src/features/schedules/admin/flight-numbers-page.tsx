@@ -21,6 +21,7 @@ import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { useSending } from '../../../ui/admin/use-sending.ts';
 import { MAX_FLIGHT_NUMBER_LENGTH } from '../../../values/text-lengths.ts';
+import { NoMailServer } from '../../mail-log/admin/no-mail-server.tsx';
 import type { KnownFlightNumbers } from '../admin-contract.ts';
 import { FLIGHT_NUMBERS } from './schedule-paths.ts';
 
@@ -55,6 +56,7 @@ export default function FlightNumbersPage() {
       <Typography role="status" sx={{ fontWeight: 600, marginBottom: outcome ? 2 : 0 }}>
         {outcome}
       </Typography>
+      {outcome && <NoMailServer />}
       {error && <ErrorMessage failure={error} again={() => refetch()} />}
       {!data && !error && <LoadingIndicator />}
       {data && <UnknownFlights rows={data.unknown} onLink={link} />}

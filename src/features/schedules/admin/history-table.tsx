@@ -79,7 +79,7 @@ export function HistoryTable() {
                   <TableCell>List</TableCell>
                   <TableCell>What it changes</TableCell>
                   <TableCell>State</TableCell>
-                  <TableCell align="right">Guests mailed</TableCell>
+                  <TableCell align="right">E-mails</TableCell>
                 </TableRow>
               </TableHead>
               <TableBody>

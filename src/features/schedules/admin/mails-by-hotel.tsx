@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatCount } from '../../../ui/admin/format-count.ts';
+import { NoMailServer } from '../../mail-log/admin/no-mail-server.tsx';
 import type { ListSummary } from '../schedule-contract.ts';
 
 const SHOWN = 8;
@@ -26,6 +27,7 @@ export function MailsByHotel({
           ? 'Nobody: no guest asked to be notified of any of these departures.'
           : `${formatCount(total, 'guest')} ${total === 1 ? 'gets' : 'get'} an e-mail ${when}.`}
       </Typography>
+      {total > 0 && <NoMailServer />}
       {total > 0 && (
         <Box
           component="ul"

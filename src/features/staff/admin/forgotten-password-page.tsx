@@ -19,7 +19,7 @@ export default function ForgottenPasswordPage() {
     <StandalonePage title="Forgotten the password?">
       {asked ? (
         <Alert severity="success" role="status">
-          If {asked} has an account, a mail with a link is on its way. The link works for a short time only.
+          If {asked} has an account, a mail with a link was written. The link works for a short time only.
         </Alert>
       ) : (
         <form onSubmit={onSubmit(ask)}>

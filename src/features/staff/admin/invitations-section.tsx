@@ -21,7 +21,7 @@ export function InvitationsSection() {
     <Section title="Invite someone">
       {invited && (
         <Alert severity="success" role="status" sx={{ marginBottom: 2 }}>
-          An invitation to {invited} is on its way. It ends after a week.
+          {invited} is invited. The link in the mail works for a week.
         </Alert>
       )}
       <InvitationForm
