@@ -94,6 +94,31 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: lists that ar
       expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:00 BT 682']);
     });
 
+    it.each([
+      ['later', [luna(), row()]],
+      ['before', [row(), luna()]],
+    ])('of one hotel withdraws no coach that a list of the other hotel added %s', async (_when, lists) => {
+      const published = [];
+      for (const list of lists) published.push(await office.publish([list], { decisions: { apart: 'all' } }));
+      await merge();
+      for (const { list } of published) {
+        expect(await previewOf(list.id)).toMatchObject({ refusal: 'changed_since', summary: { gone: 0 } });
+        expect((await office.undo(list.id)).status).toBe(409);
+      }
+      expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:00 BT 682']);
+    });
+
+    it('that brought back a coach after the merge withdraws it again', async () => {
+      const other = luna({ 'Flight number': 'FR 1' });
+      await office.publish([row(), luna(), other]);
+      await merge();
+      const options = { decisions: { complete: 'days' as const }, body: { accept_gone: 1 } };
+      expect((await office.publish([other], options)).status).toBe(200);
+      const restored = await office.publish([luna(), other]);
+      expect((await office.undo(restored.list.id)).status).toBe(200);
+      expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:00 FR 1']);
+    });
+
     it('that added the coach of both withdraws one', async () => {
       await office.publish([row({ Date: NEXT })]);
       const added = await office.publish([row(), luna()], { decisions: { apart: 'all' } });

@@ -105,6 +105,7 @@ export async function findUndo(db: Reader, listId: number, now: Date): Promise<U
   );
   const { standing, others } = await joinMergedChanges(
     db,
+    listId,
     done.flatMap((change, at) => {
       const listed = published[at];
       return listed && unexpected[at] === null ? { change, published: listed } : [];
