@@ -10,6 +10,7 @@ import {
   HOTELS,
   isOfOthers,
   NAMES,
+  newCoach,
   OFFICES,
 } from './flight-model.ts';
 import { publishEdit, sendList } from './flight-office.ts';
@@ -28,23 +29,13 @@ export function coachSteps(
       const added = new Map<Coach, Facts>();
       const undated = new Set<Coach>();
       for (const wanted of coaches.flatMap(atHotels)) {
-        const hotel = world.hotelOf(wanted.hotel);
-        const facts = factsOfNew(wanted, world.season);
-        const known = model.find(hotel, facts);
-        const coach = known ?? {
-          hotel,
-          now: undefined,
-          last: facts,
-          id: undefined,
-          offices: new Set<string>(),
-        };
-        const isNew = [...added].every(
-          ([one, other]) =>
-            !areRivals(one, other, hotel, facts) ||
-            other.flightDay !== facts.flightDay ||
-            areLabelledApart(other, facts),
+        const facts = { ...factsOfNew(wanted, world.season), hotel: world.hotelOf(wanted.hotel) };
+        const coach = model.find(facts) ?? newCoach(facts);
+        const isNew = [...added.values()].every(
+          (other) =>
+            !areRivals(other, facts) || other.flightDay !== facts.flightDay || areLabelledApart(other, facts),
         );
-        if (coach.now || !isNew || !isAnotherOfFlight(coach, facts) || looksCorrected(coach, facts)) continue;
+        if (coach.now || !isNew || !isAnotherOfFlight(coach, facts) || looksCorrected(facts)) continue;
         added.set(coach, facts);
         if (wanted.isUndated) undated.add(coach);
       }
@@ -52,10 +43,7 @@ export function coachSteps(
       for (const coach of undated) {
         const facts = added.get(coach);
         const others = [...model.coaches.map((one): [Coach, Facts] => [one, one.last]), ...added];
-        if (
-          facts &&
-          others.some(([one, other]) => one !== coach && areRivals(one, other, coach.hotel, facts))
-        )
+        if (facts && others.some(([one, other]) => one !== coach && areRivals(other, facts)))
           undated.delete(coach);
         if (model.coaches.includes(coach)) undated.delete(coach);
       }
@@ -63,7 +51,8 @@ export function coachSteps(
         const ofKind = [...added].filter(([, { name }]) => (name !== '') === isPrivate);
         const sender = OFFICES[office] ?? '';
         const isOfAnother = withAllOfFlights(ofKind).some(([coach]) => isOfOthers(coach, sender));
-        if (byHand || isOfAnother)
+        const mayBeMoved = ofKind.some(([, facts]) => model.mayMeanMoved(facts));
+        if (byHand || isOfAnother || mayBeMoved)
           for (const [coach, facts] of ofKind) await publishEdit(world, coach, facts);
         else if (ofKind.length > 0) await sendNew(ofKind, undated, sender);
       }
@@ -190,7 +179,7 @@ export function coachSteps(
       );
       if (isTaken) return;
       const after = { ...now, name };
-      if (!byHand) {
+      if (!byHand && !model.mayMeanMoved(after)) {
         const dated = { ...after, isInferred: false };
         const decisions = { pairs: [flightsKey(now.name, name)] };
         const { list, publish } = await sendList(world, [[coach, dated]], {
@@ -251,12 +240,12 @@ export function coachSteps(
       const { model } = world;
       const cancelled = model.coaches.filter(({ now: facts }) => !facts);
       const coach = cancelled[which % cancelled.length];
-      if (!coach || model.find(coach.hotel, coach.last) !== coach) return;
+      if (!coach || model.find(coach.last) !== coach) return;
       const after = { ...moved(coach.last, minutes), isInferred: false };
-      if (looksCorrected(coach, after) || !isAnotherOfFlight(coach, after)) return;
+      if (looksCorrected(after) || !isAnotherOfFlight(coach, after)) return;
       const rows = withAllOfFlights([[coach, after]]);
       const office = officeOf(coach);
-      if (byHand || rows.some(([one]) => isOfOthers(one, office))) {
+      if (byHand || model.mayMeanMoved(after) || rows.some(([one]) => isOfOthers(one, office))) {
         await publishEdit(world, coach, { ...after, follows: undefined });
         return;
       }
@@ -277,11 +266,11 @@ export function coachSteps(
   };
 
   /** A list may also mean a coach that goes, with a corrected flight day: at about the same time of one pickup day. */
-  function looksCorrected({ hotel }: Coach, { name, flight, flightDay, day, time }: Facts): boolean {
+  function looksCorrected({ hotel, name, flight, flightDay, day, time }: Facts): boolean {
     return world.model.running.some(
-      ({ hotel: other, now: facts }) =>
-        other === hotel &&
-        facts?.name === name &&
+      ({ now: facts }) =>
+        facts?.hotel === hotel &&
+        facts.name === name &&
         world.model.isSameFlight(facts.flight, flight) &&
         facts.flightDay !== flightDay &&
         facts.day === day &&
@@ -291,7 +280,7 @@ export function coachSteps(
 
   /** Whether a flight may have the coach beside those that it has or had: an office that labels coaches labels all. */
   function isAnotherOfFlight(coach: Coach, facts: Facts): boolean {
-    const others = world.model.ofFlight(coach.hotel, facts).filter((other) => other !== coach);
+    const others = world.model.ofFlight(facts).filter((other) => other !== coach);
     return others.every(({ last }) => areLabelledApart(last, facts));
   }
 
@@ -311,8 +300,8 @@ export function coachSteps(
   }
 
   /** Whether a coach is of the same hotel or booking, and of a flight of the same number on any day. */
-  function areRivals({ hotel }: Coach, { name, flight }: Facts, ofHotel: number, facts: Facts): boolean {
-    return hotel === ofHotel && name === facts.name && world.model.isSameFlight(flight, facts.flight);
+  function areRivals({ hotel, name, flight }: Facts, facts: Facts): boolean {
+    return hotel === facts.hotel && name === facts.name && world.model.isSameFlight(flight, facts.flight);
   }
 
   /** A list of coaches that were not published, some without the day of their flight where that can be inferred. */
@@ -370,7 +359,7 @@ function atHotels(wanted: NewCoach): NewCoach[] {
 }
 
 function factsOfNew(wanted: NewCoach, { days }: Season): Facts {
-  const { name, flight, place, statesLeaving, minutesBefore } = wanted;
+  const { hotel, name, flight, place, statesLeaving, minutesBefore } = wanted;
   const label = name ? '' : wanted.label;
   const flightDay = days[wanted.flightDay];
   if (!flightDay) throw new Error('no day of the season');
@@ -378,7 +367,7 @@ function factsOfNew(wanted: NewCoach, { days }: Season): Facts {
   const { day, time } = moved({ day: flightDay, time: leaves }, -minutesBefore);
   const isPlausible = leavesInTime({ day, time }, { day: flightDay, time: leaves });
   const stated = statesLeaving && isPlausible ? leaves : undefined;
-  return { name, label, flight, flightDay, isInferred: false, leaves: stated, day, time, place };
+  return { hotel, name, label, flight, flightDay, isInferred: false, leaves: stated, day, time, place };
 }
 
 function otherSpelling(name: string): string {

@@ -30,8 +30,9 @@ export function guestSteps(world: FlightWorld, mail: FlightMail): StepsOf<'subsc
         flight: flights[question],
         notified: new Set<Coach>(),
         others: new Map<Coach, [string, string | undefined] | undefined>(),
+        knownTwice: 0,
         calendar: new Map<string, string | undefined>(),
-        texts: new Map<Coach, string>(),
+        texts: new Map<Coach, { text: string; hotel: number }>(),
       };
       const body = subscriptionBody.parse({
         ...{ email, hotel: hotelIds[guest.hotel], departure_date: guest.day, language: 'en' },
@@ -46,7 +47,7 @@ export function guestSteps(world: FlightWorld, mail: FlightMail): StepsOf<'subsc
       const guest = model.guests.find(({ email }) => email === `guest${number}@example.com`);
       if (!guest) return;
       await mail.deliverAll();
-      const events = model.concerns(guest).flatMap((coach) => eventOf(coach) ?? []);
+      const events = model.concerns(guest).flatMap((coach) => eventOf(coach, guest) ?? []);
       const flights = model.flightsOf(guest);
       const flight = flights[which % flights.length];
       // Which of two equal entries is whose cannot be seen in a calendar.

@@ -8,6 +8,7 @@ import { guestSteps } from './flight-guest-steps.ts';
 import { FlightMail } from './flight-mail.ts';
 import { mergeSteps } from './flight-merge-steps.ts';
 import { askedFor, HOTELS, inWords, OTHER_NUMBERS } from './flight-model.ts';
+import { moveSteps } from './flight-move-steps.ts';
 import type { Step, StepsOf } from './flight-steps.ts';
 import { stopSteps } from './flight-stop-steps.ts';
 import { undoSteps } from './flight-undo-steps.ts';
@@ -45,6 +46,7 @@ export async function openHistory() {
         db.deleteFrom('flight_numbers').where('number', '=', other.replace(' ', '')).execute(),
       );
     },
+    ...moveSteps(world),
     ...mergeSteps(world),
     ...undoSteps(world),
     ...stopSteps(world),
@@ -65,8 +67,7 @@ export async function openHistory() {
     const rows = await world.readPublished();
     for (const coach of model.running) {
       const ofCoach = rows.filter(
-        (row) =>
-          row.hotel_id === hotelIds[coach.hotel] && coach.now && inWords(fromRow(row)) === inWords(coach.now),
+        (row) => coach.now && inWords(fromRow(row, hotelIds)) === inWords(coach.now),
       );
       coach.id ??= ofCoach.find(({ id }) => model.coaches.every((other) => other.id !== id))?.id;
       expect(

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
 import type { MailTransport } from '../../src/mail/delivery.ts';
 import { createOutbox } from '../../src/mail/outbox.ts';
-import { type Coach, eventOf, type FlightModel } from './flight-model.ts';
+import { type Coach, eventOf, type FlightModel, HOTELS } from './flight-model.ts';
 import type { FlightWorld } from './flight-world.ts';
 import { SENDING, sendAndKill } from './mail-sending.ts';
 
@@ -67,7 +67,8 @@ export class FlightMail {
   /** A mail program shows a message once, however often it arrives. */
   async #receive(bytes: Buffer): Promise<void> {
     const { model } = this.#world;
-    const { messageId = '', to, text = '', attachments } = await PostalMime.parse(bytes);
+    const { messageId = '', to, text: written = '', attachments } = await PostalMime.parse(bytes);
+    const text = written.replaceAll('\u00A0', ' ');
     if (this.#received.has(messageId)) return;
     this.#received.add(messageId);
     const guest = model.guests.find(({ email }) => email === to?.[0]?.address);
@@ -75,7 +76,11 @@ export class FlightMail {
     if (GONE.test(text)) expectGone(model, new Set(guest.notified));
     for (const coach of model.concerns(guest)) {
       guest.notified.add(coach);
-      guest.texts.set(coach, text);
+      // Of a coach that is of the chosen flight by now it is news that it goes.
+      const former = guest.texts.get(coach)?.hotel;
+      if (former !== undefined && former !== coach.hotel && !guest.others.has(coach))
+        expect(text).toContain(`now leaves from ${HOTELS[coach.hotel]}, not from ${HOTELS[former]}.`);
+      guest.texts.set(coach, { text, hotel: coach.hotel });
       guest.others.delete(coach);
     }
     for (const { mimeType, content } of attachments) {
@@ -114,14 +119,19 @@ function expectGone(model: FlightModel, known: ReadonlySet<Coach>): void {
 function expectGuestsKnow(model: FlightModel): void {
   for (const guest of model.guests) {
     const entries = [...guest.calendar.values()].filter((event) => event !== undefined);
-    const coaches = model.concerns(guest).flatMap((coach) => eventOf(coach) ?? []);
+    const coaches = model.concerns(guest).flatMap((coach) => eventOf(coach, guest) ?? []);
     expect(new Set(entries), `the calendar of ${guest.email}`).toEqual(new Set(coaches));
-    expect(entries.length, `the entries of ${guest.email}`).toBeLessThanOrEqual(coaches.length);
+    expect(entries.length, `the entries of ${guest.email}`).toBeLessThanOrEqual(
+      coaches.length + guest.knownTwice,
+    );
     for (const coach of model.concerns(guest)) {
       const { time } = coach.now ?? {};
-      const text = guest.texts.get(coach);
+      const { text, hotel } = guest.texts.get(coach) ?? {};
+      if (text === undefined) continue;
       // Of a coach that is of the chosen flight by now, the calendar above.
-      if (time && text !== undefined) expect(text, `the last mail of ${guest.email}`).toContain(time);
+      if (time) expect(text, `the last mail of ${guest.email}`).toContain(time);
+      expect(hotel, `the hotel that ${guest.email} knows`).toBe(coach.hotel);
+      if (hotel !== guest.hotel) expect(text).toContain(`Pickup point: ${HOTELS[coach.hotel]}`);
     }
   }
 }

@@ -21,22 +21,20 @@ export function mergeSteps(world: FlightWorld): StepsOf<'merge'> {
         .where('id', '=', from)
         .executeTakeFirstOrThrow();
       const merge = { from, into, staff: STAFF, version };
-      if (pairs.some(([moving, there]) => !isSame(moving.now, there.now))) {
+      if (pairs.some(([{ now }, there]) => now && !isSame({ ...now, hotel: KEPT }, there.now))) {
         await expect(mergeHotels(world.services, merge), 'two coaches that differ').rejects.toMatchObject({
           status: 409,
         });
       }
       await world.persist((services) => mergeHotels(services, { ...merge, differing }));
-      for (const each of [...model.coaches, ...model.guests]) each.hotel = KEPT;
+      model.mergeHotels(KEPT, world.published);
       for (const pair of pairs) {
         const [moving, there] = pair;
         const byAge = pair.toSorted((one, other) => (one.id ?? 0) - (other.id ?? 0));
         const isEqual = isSame(moving.now, there.now);
         const [stays, goes] = isEqual ? byAge : differing === 'from' ? [moving, there] : [there, moving];
-        if (stays && goes) model.replace(goes, stays);
+        if (stays && goes) model.replace(goes, stays, world.published);
       }
-      // Which publish of two a coach is of by now is nobody's question.
-      if (pairs.length > 0) world.published = [];
       world.isMerged = true;
     },
   };
@@ -47,7 +45,7 @@ export function mergeSteps(world: FlightWorld): StepsOf<'merge'> {
     const pairs: [Coach, Coach][] = [];
     for (const moving of model.coaches.filter(({ hotel }) => hotel === GONE)) {
       const there = model
-        .ofFlight(KEPT, moving.last)
+        .ofFlight({ ...moving.last, hotel: KEPT })
         .filter(({ last }) => !areLabelledApart(last, moving.last));
       const [other, another] = there;
       if (!other) continue;

@@ -4,6 +4,7 @@ import { type Stand, StopModel, standOf } from './stop-model.ts';
 
 /** What is published of a coach, in the words of an office. */
 export interface Facts extends Stand {
+  hotel: number;
   /** Of a private booking; empty for a coach of a group. */
   name: string;
   /** Which coach it is, of several to its flight; empty where none is stated. */
@@ -21,7 +22,8 @@ export interface Facts extends Stand {
 
 /** A coach of one hotel, or of one booking, to one flight, whatever changes of it. */
 export interface Coach {
-  hotel: number;
+  /** Of which it is now, or was last. */
+  readonly hotel: number;
   /** Undefined while it does not go. */
   now: Facts | undefined;
   /** How it was last listed. */
@@ -30,6 +32,8 @@ export interface Coach {
   id: number | undefined;
   /** The offices whose lists named it; none if it was entered by hand. */
   offices: Set<string>;
+  /** How it was before staff first moved it to another hotel: lists may still name it so. */
+  former: Facts | undefined;
 }
 
 export interface Guest {
@@ -44,14 +48,25 @@ export interface Guest {
   notified: Set<Coach>;
   /** Of flights that the guest has not chosen: coaches that a mail was about, and their calendar entry. */
   others: Map<Coach, [id: string, event: string | undefined] | undefined>;
+  /** How many coaches that the guest knew are the same as another one since a merge: their entries are two until the next mail. */
+  knownTwice: number;
   /** By the id of a calendar entry, when and where it is; undefined once it is cancelled. */
   calendar: Map<string, string | undefined>;
-  /** The text of the last mail about a coach. */
-  texts: Map<Coach, string>;
+  /** The text of the last mail about a coach, and the hotel from which it left then. */
+  texts: Map<Coach, { text: string; hotel: number }>;
 }
 
-/** What a publish did to each coach. */
-export type Publish = Map<Coach, { before: Facts | undefined; after: Facts | undefined }>;
+/** What a publish did to each coach; to both, where a merge of hotels made two one. */
+export type Publish = Map<Coach, Changed[]>;
+
+interface Changed {
+  before: Facts | undefined;
+  after: Facts | undefined;
+  /** Whether it was of the hotel that was merged into the other one. */
+  isOfMerged?: boolean;
+  /** It added a coach that another publish added at the other hotel: whether that one is known to be beside it. */
+  isBeside?: 'surely' | 'maybe';
+}
 
 export const FLIGHTS = ['BT 682', 'FR 100', 'W6 200', 'LH 1149'];
 /** Numbers under which other airlines sell the same flights. */
@@ -87,16 +102,27 @@ export class FlightModel {
   }
 
   /** The coach of a hotel or booking to a flight, also one that no longer goes. */
-  find(hotel: number, facts: Facts): Coach | undefined {
-    const all = this.ofFlight(hotel, facts).filter(({ last }) => last.label === facts.label);
+  find(facts: Facts): Coach | undefined {
+    const all = this.ofFlight(facts).filter(({ last }) => last.label === facts.label);
     return all.find(({ now }) => now) ?? all[0];
   }
 
+  /** Whether a row of a list may also mean a coach that staff moved away from its hotel. */
+  mayMeanMoved({ hotel, name, flight }: Facts): boolean {
+    return this.running.some(
+      ({ hotel: now, former }) =>
+        former?.hotel === hotel &&
+        now !== hotel &&
+        former.name === name &&
+        this.isSameFlight(former.flight, flight),
+    );
+  }
+
   /** All coaches of a hotel or booking to a flight, also those that no longer go. */
-  ofFlight(hotel: number, { name, flight, flightDay }: Facts): Coach[] {
+  ofFlight({ hotel, name, flight, flightDay }: Facts): Coach[] {
     return this.coaches.filter(
-      ({ hotel: other, last }) =>
-        other === hotel &&
+      ({ last }) =>
+        last.hotel === hotel &&
         last.name === name &&
         this.isSameFlight(last.flight, flight) &&
         last.flightDay === flightDay,
@@ -105,14 +131,14 @@ export class FlightModel {
 
   /** The other coaches to the flight of one that go. */
   besides(coach: Coach, facts: Facts): [Coach, Facts][] {
-    return this.ofFlight(coach.hotel, facts).flatMap((other): [Coach, Facts][] =>
+    return this.ofFlight(facts).flatMap((other): [Coach, Facts][] =>
       other !== coach && other.now ? [[other, other.now]] : [],
     );
   }
 
   /** Carries out what a publish says; returns it for an undo. Guests of a renumbered flight follow it. */
   publish(next: ReadonlyMap<Coach, Facts | undefined>): Publish {
-    const done: Publish = new Map();
+    const done = new Map<Coach, Changed>();
     const renumbered: [guest: Guest, coach: Coach, to: string][] = [];
     for (const [coach, after] of next) {
       const before = coach.now;
@@ -123,6 +149,7 @@ export class FlightModel {
       }
       // A later list may say of which stop it is.
       done.set(coach, { before, after: after && { ...after } });
+      if (before && after && before.hotel !== after.hotel) coach.former ??= before;
       if (before && after && before.flight !== after.flight)
         renumbered.push(
           ...this.#followers(coach, before.flight).map((guest): [Guest, Coach, string] => [
@@ -138,18 +165,21 @@ export class FlightModel {
       if (!this.coaches.includes(coach)) this.coaches.push(coach);
     }
     for (const [guest, coach, to] of renumbered) this.#renumber(guest, coach, to);
-    return done;
+    return new Map([...done].map(([coach, change]) => [coach, [change]]));
   }
 
   /** What an undo changes: what still stands as the publish left it. Who goes again waits where the stop is by now. */
   undone(publish: Publish): Map<Coach, Facts | undefined> {
-    const standing = [...publish].filter(
-      ([{ now }, { after }]) => isSame(now, after) || this.#isMovedOnly(now, after),
-    );
-    const next = standing.map(([coach, { before }]): [Coach, Facts | undefined] => [
-      coach,
-      before && { ...before, ...this.stops.byNow(before, before.day) },
-    ]);
+    const next = [...publish].flatMap(([coach, all]): [Coach, Facts | undefined][] => {
+      const { now } = coach;
+      const standing = all.filter(({ after }) => isSame(now, after) || this.#isMovedOnly(now, after));
+      // It goes back to what it was at the hotel that stays, and still goes if either hotel had it.
+      const rank = ({ before, isOfMerged }: Changed) => 2 * Number(!before) + Number(isOfMerged === true);
+      const [first] = standing.toSorted((one, other) => rank(one) - rank(other));
+      if (!first || first.isBeside) return [];
+      const { before } = first;
+      return [[coach, before && { ...before, ...this.stops.byNow(before, before.day) }]];
+    });
     return new Map(next.filter(([{ now }, facts]) => !isSame(now, facts)));
   }
 
@@ -188,7 +218,7 @@ export class FlightModel {
   choose(guest: Guest, flight: string): void {
     const isChosen = ({ now, last }: Coach) => this.isSameFlight((now ?? last).flight, flight);
     for (const coach of [...guest.notified].filter((each) => !isChosen(each))) {
-      const entry = [...guest.calendar].find(([, event]) => event && event === eventOf(coach));
+      const entry = [...guest.calendar].find(([, event]) => event && event === eventOf(coach, guest));
       guest.notified.delete(coach);
       guest.others.set(coach, entry);
       if (entry) guest.calendar.delete(entry[0]);
@@ -224,18 +254,49 @@ export class FlightModel {
     return named === undefined ? undefined : this.stops.whereIs(named, day).passed.at(-1);
   }
 
-  /** What was known of one coach is known of another, which is the same. */
-  replace(goes: Coach, stays: Coach): void {
+  /** What was known of one coach, and published, is known of another, which is the same. */
+  replace(goes: Coach, stays: Coach, published: readonly { changes: Publish }[]): void {
+    const all = published.flatMap(({ changes }) => {
+      const [gone = [], there = []] = [changes.get(goes), changes.get(stays)];
+      changes.delete(goes);
+      if (gone.length + there.length > 0) changes.set(stays, [...there, ...gone]);
+      return gone.length + there.length > 0 ? [[...there, ...gone]] : [];
+    });
+    for (const [at, [only, another]] of all.entries()) {
+      if (!only || another || only.before) continue;
+      const wasThere = all[at - 1]?.some(({ after }) => after);
+      const isAddedLater = all[at + 1]?.some(({ before }) => !before);
+      only.isBeside = wasThere || isAddedLater ? 'surely' : 'maybe';
+    }
     this.coaches = this.coaches.filter((coach) => coach !== goes);
     for (const office of goes.offices) stays.offices.add(office);
-    for (const { notified, others, texts } of this.guests) {
+    for (const guest of this.guests) {
+      const { notified, others, texts } = guest;
+      if (notified.has(goes) && notified.has(stays)) guest.knownTwice += 1;
       if (notified.delete(goes)) notified.add(stays);
       const text = texts.get(stays) ?? texts.get(goes);
-      if (text !== undefined) texts.set(stays, text);
+      if (text) texts.set(stays, text);
       if (!others.has(goes)) continue;
       others.set(stays, others.get(goes));
       others.delete(goes);
     }
+  }
+
+  /** One hotel remains, whose coaches, guests and publishes are those of both. */
+  mergeHotels(kept: number, published: readonly { changes: Publish }[]): void {
+    for (const guest of this.guests) {
+      guest.hotel = kept;
+      // Which hotel it was is no news any more.
+      for (const [id, event] of guest.calendar) guest.calendar.set(id, withoutHotel(event));
+      for (const entry of guest.others.values()) if (entry) entry[1] = withoutHotel(entry[1]);
+      for (const text of guest.texts.values()) text.hotel = kept;
+    }
+    const changes = published.flatMap((each) => [...each.changes.values()].flat());
+    for (const each of changes) each.isOfMerged = each.after !== undefined && each.after.hotel !== kept;
+    const stated = [...this.coaches, ...changes].flatMap((each) =>
+      'last' in each ? [each.now, each.last, each.former] : [each.before, each.after],
+    );
+    for (const facts of stated) if (facts) facts.hotel = kept;
   }
 
   /** The guests of a flight whom a coach concerns. */
@@ -260,16 +321,33 @@ export class FlightModel {
   }
 }
 
-/** The entry of a coach in a calendar; undefined without a time. */
-export function eventOf({ now }: Coach): string | undefined {
-  return now?.time ? `${now.day.replaceAll('-', '')}T${now.time.replace(':', '')}00 ${now.place}` : undefined;
+/** A coach of a flight that was not published yet. */
+export function newCoach(last: Facts): Coach {
+  return {
+    ...{ now: undefined, last, id: undefined, offices: new Set<string>(), former: undefined },
+    get hotel() {
+      return this.last.hotel;
+    },
+  };
 }
+
+/** The entry of a coach in the calendar of a guest; undefined without a time. */
+export function eventOf({ now }: Coach, guest: Guest): string | undefined {
+  if (!now?.time) return undefined;
+  const elsewhere = now.hotel === guest.hotel ? '' : `${HOTELS[now.hotel]}${AND_PLACE}`;
+  return `${now.day.replaceAll('-', '')}T${now.time.replace(':', '')}00 ${elsewhere}${now.place}`;
+}
+
+const AND_PLACE = '\\, ';
+const withoutHotel = (event: string | undefined) =>
+  HOTELS.reduce((left, hotel) => left?.replace(`${hotel}${AND_PLACE}`, ''), event);
 
 export function isSame(a: Facts | undefined, b: Facts | undefined): boolean {
   return JSON.stringify(a && inWords(a)) === JSON.stringify(b && inWords(b));
 }
 
 export function inWords({
+  hotel,
   name,
   label,
   flight,
@@ -282,7 +360,7 @@ export function inWords({
   at,
 }: Facts): string {
   const pickup = `${day} ${time ?? '--:--'} ${place}${at ? ` at ${at}` : ''}`;
-  return `${name} ${label} ${pickup}, ${flight} on ${isInferred ? 'probably ' : ''}${flightDay} ${leaves ?? ''}`;
+  return `${HOTELS[hotel]} ${name} ${label} ${pickup}, ${flight} on ${isInferred ? 'probably ' : ''}${flightDay} ${leaves ?? ''}`;
 }
 
 /** Whether guests who write a name mean the booking. Coaches of groups have none. */

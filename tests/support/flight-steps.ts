@@ -42,6 +42,10 @@ export type Step =
       office: number;
     }
   | { do: 'edit'; change: Change }
+  /** By hand, to the other hotel; one that guests follow, if there is one. */
+  | { do: 'move-coach'; which: number; isFollowed: boolean; minutes: number }
+  /** A list that names a moved coach as it was at its former hotel; whether the office accepts that row. */
+  | { do: 'list-former'; which: number; accepts: boolean }
   | { do: 'renumber'; which: number; to: string }
   | { do: 'correct-name'; which: number; byHand: boolean }
   | { do: 'cancel'; which: number; how: 'edit' | 'withdraw' | 'complete' }

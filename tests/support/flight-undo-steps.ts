@@ -12,6 +12,8 @@ export function undoSteps(world: FlightWorld): StepsOf<'undo'> {
       const undone = world.published.at(-1 - back);
       if (!undone || undone.isSpent) return;
       const { model } = world;
+      // Of a coach that both hotels had and one of them had lost meanwhile it is not clear which publish added it.
+      if ([...undone.changes.values()].flat().some(({ isBeside }) => isBeside === 'maybe')) return;
       const toggled = undone.move ?? undone.toggles;
       const next = toggled ? toggledMove(undone, toggled) : model.undone(undone.changes);
       // Over a merge of hotels two bookings may become equal: which is which is not clear.
@@ -34,9 +36,7 @@ export function undoSteps(world: FlightWorld): StepsOf<'undo'> {
     return [...next].some(
       ([coach, after]) =>
         after &&
-        world.model
-          .ofFlight(coach.hotel, after)
-          .some((other) => other !== coach && !areLabelledApart(other.last, after)),
+        world.model.ofFlight(after).some((other) => other !== coach && !areLabelledApart(other.last, after)),
     );
   }
 
@@ -53,7 +53,7 @@ export function undoSteps(world: FlightWorld): StepsOf<'undo'> {
       following.map(([coach, now]): [Coach, Facts] => {
         const { follows = '' } = now;
         const where = stops.whereIs(follows, now.day);
-        const before = changes.get(coach)?.before;
+        const before = changes.get(coach)?.[0]?.before;
         const isFormer = before && !before.follows && stops.stopOf(before.place) === follows;
         return [coach, { ...now, ...standOf(isFormer && !where.isMoved ? before : where) }];
       }),

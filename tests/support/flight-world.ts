@@ -4,7 +4,7 @@ import type { DepartureFacts } from '../../src/features/departures/server/depart
 import { FACTS } from '../../src/features/departures/server/departure-facts.ts';
 import { wallTime } from '../../src/values/wall-time.ts';
 import { SEASONS, type Season } from './flight-calendar.ts';
-import { type Coach, type Facts, FlightModel, HOTELS, type Publish } from './flight-model.ts';
+import { type Facts, FlightModel, HOTELS, type Publish } from './flight-model.ts';
 import { Killed, killWrites } from './kill-writes.ts';
 import type { StopMove } from './stop-model.ts';
 import { storeHotel } from './store-transfers.ts';
@@ -80,8 +80,8 @@ export class FlightWorld {
     return this.isMerged ? 1 : wanted;
   }
 
-  factsOf({ hotel }: Coach, facts: Facts): DepartureFacts {
-    const { name, label, flight, flightDay, isInferred = false, leaves, day, time, place, at } = facts;
+  factsOf(facts: Facts): DepartureFacts {
+    const { hotel, name, label, flight, flightDay, isInferred = false, leaves, day, time, place, at } = facts;
     const [lat = null, lng = null] = at?.split(' ').map(Number) ?? [];
     return {
       ...{ type: name ? 'private' : 'group', hotel_id: this.hotelIds[hotel] ?? 0, last_name: name },
@@ -124,9 +124,10 @@ export class FlightWorld {
   }
 }
 
-export function fromRow(row: DepartureFacts): Facts {
+export function fromRow(row: DepartureFacts, hotelIds: readonly number[]): Facts {
   const { flight_date, inferred_flight_date, pickup_lat, pickup_lng } = row;
   return {
+    hotel: hotelIds.indexOf(row.hotel_id),
     name: row.last_name,
     label: row.coach ?? '',
     flight: row.flight_number,
