@@ -1,6 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type BackOfficeServer, expect, expectAccessible, test, tooWide } from '../support/back-office.ts';
+import {
+  type BackOfficeServer,
+  expect,
+  expectAccessible,
+  expectGoodScreen,
+  test,
+} from '../support/back-office.ts';
 import { storeExcursion, storeNamedHotel, storePickup } from '../support/store-content.ts';
 
 test.use({ demonstration: false, as: 'editor', viewport: { width: 360, height: 740 } });
@@ -16,12 +22,6 @@ async function publish(page: Page): Promise<string> {
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog).toBeHidden();
   return says;
-}
-
-/** No axe violation, and no horizontal scrolling on a tablet. */
-async function expectGoodScreen(page: Page) {
-  await expectAccessible(page);
-  expect(await tooWide(page, 768)).toBe(0);
 }
 
 /** A page of another user. */

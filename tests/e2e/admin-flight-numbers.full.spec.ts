@@ -1,5 +1,5 @@
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
-import { expect, expectAccessible, test, tooWide } from '../support/back-office.ts';
+import { expect, expectAccessible, expectGoodScreen, test } from '../support/back-office.ts';
 import { storeNamedHotel } from '../support/store-content.ts';
 import { storeDepartures, storeSubscription } from '../support/store-transfers.ts';
 
@@ -20,8 +20,7 @@ test('[FLT-02] a flight that a guest follows by another number is made one with 
   await page.getByRole('link', { name: 'Flight numbers' }).click();
   const lost = page.getByRole('row').filter({ hasText: 'Quokka Vuelo' });
   await expect(lost).toContainText('1 guest');
-  await expectAccessible(page);
-  expect(await tooWide(page, 768)).toBe(0);
+  await expectGoodScreen(page);
   await lost.getByRole('button', { name: 'LH 1149' }).click();
   await page.getByRole('button', { name: 'They are one flight' }).click();
   await expect(page.getByRole('status')).toContainText('1 guest will be notified of the coach');

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { type BackOfficeServer, expect, expectAccessible, test, tooWide } from '../support/back-office.ts';
+import {
+  type BackOfficeServer,
+  expect,
+  expectAccessible,
+  expectGoodScreen,
+  test,
+} from '../support/back-office.ts';
 import { storeNamedHotel } from '../support/store-content.ts';
 import { storeDepartures, storeSubscription } from '../support/store-transfers.ts';
 
@@ -9,10 +15,6 @@ const store = (backOffice: BackOfficeServer, name: string) =>
   backOffice.visit((database) => storeNamedHotel(database, { name, municipality: 'Nerja' }));
 const search = async (page: Page, text: string) =>
   (await (await page.request.get(`/api/hotels/?search=${text}`)).json()) as { id: number; name: string }[];
-const isFine = async (page: Page) => {
-  await expectAccessible(page);
-  expect(await tooWide(page, 768)).toBe(0);
-};
 
 test('[DESK-67a] [DESK-67b] a hotel is added and placed on the map by click, arrow keys and coordinates', async ({
   page,
@@ -23,7 +25,7 @@ test('[DESK-67a] [DESK-67b] a hotel is added and placed on the map by click, arr
   await page.goto('/admin/hotels');
   await expect(page.getByRole('heading', { level: 1, name: 'Hotels' })).toBeVisible();
   await expect(page.getByRole('row')).not.toHaveCount(1);
-  await isFine(page);
+  await expectGoodScreen(page);
   await page.getByRole('link', { name: 'Add a hotel' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Quetzal Playa');
   await page.getByLabel('Municipality').fill('Nerja');
@@ -31,7 +33,7 @@ test('[DESK-67a] [DESK-67b] a hotel is added and placed on the map by click, arr
   await map.click({ position: { x: 200, y: 150 } });
   const coordinates = page.getByLabel('Coordinates');
   await expect(coordinates).toHaveValue(/^36\.\d+, -4\.\d+$/);
-  await isFine(page);
+  await expectGoodScreen(page);
   const clicked = await coordinates.inputValue();
   const marker = page.getByRole('button', { name: 'Position of the hotel' });
   await marker.focus();
@@ -77,7 +79,7 @@ test('[DESK-63a] a renamed hotel is found by both names, and the name of another
   for (const text of ['xilofon viejo', 'xilofon nuevo']) {
     expect(await search(page, text)).toMatchObject([{ id, name: 'Xilofon Nuevo' }]);
   }
-  await isFine(page);
+  await expectGoodScreen(page);
 });
 
 test('[DESK-71a] of two tabs with the same hotel the second to save sees both versions', {
@@ -140,7 +142,7 @@ test('[DESK-102a] [DESK-102b] [DESK-102c] half of a new hotel and an edit of ano
   await expect(restored).toBeVisible();
   await expect(name).toHaveValue('Zambomba Playa');
   await expect(page.getByLabel('Coordinates')).toHaveValue('36.7455, -3.8701');
-  await isFine(page);
+  await expectGoodScreen(page);
 
   await page.goto(`/admin/hotels/${id}`);
   await expect(name).toHaveValue('Zambomba Mar');
@@ -150,7 +152,7 @@ test('[DESK-102a] [DESK-102b] [DESK-102c] half of a new hotel and an edit of ano
   await expect(restored).toBeVisible();
   await expect(phone).toHaveValue('+34 952 33');
   await expect(others).toHaveValue('Zambomba\nEl Zambombo');
-  await isFine(page);
+  await expectGoodScreen(page);
 
   // A colleague sees nothing of it, and saves another field.
   await backOffice.signIn(context, await backOffice.account('editor', 'Otto Other'));
@@ -200,7 +202,7 @@ test('[DESK-65a] [DESK-65b] two hotels are merged after a preview of what moves,
   await expect(dialog).toContainText('1 departure');
   await expect(dialog).toContainText('nobody is sent a mail');
   await expect(dialog).toContainText('This cannot be undone');
-  await isFine(page);
+  await expectGoodScreen(page);
   await dialog.getByRole('button', { name: 'Merge into Bandurria Dos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bandurria Dos' })).toBeVisible();
   await expect(page.getByText('1 departure ahead with 1 subscriber')).toBeVisible();

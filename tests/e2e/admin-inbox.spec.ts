@@ -3,7 +3,14 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { addDays, calendarDate } from '../../src/values/calendar-date.ts';
-import { type BackOfficeServer, expect, expectAccessible, test, tooWide } from '../support/back-office.ts';
+import {
+  type BackOfficeServer,
+  expect,
+  expectAccessible,
+  expectGoodScreen,
+  test,
+  tooWide,
+} from '../support/back-office.ts';
 
 test.use({ as: 'editor', viewport: { width: 360, height: 740 } });
 
@@ -52,8 +59,7 @@ test('[JOIN-04a] [JOIN-04b] [JOIN-05b] a guest asks to join an excursion, and st
   await page.getByRole('button', { name: 'There are places' }).click();
   const answer = page.getByLabel('Your answer, in Ukrainian');
   await expect(answer).toHaveValue(/Місця\sє,\sми\sзалишили\sїх\sза\sвами/);
-  await expectAccessible(page);
-  expect(await tooWide(page, 360)).toBe(0);
+  await expectGoodScreen(page, 360);
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByRole('article')).toContainText('Місця є');
   await expect
@@ -105,8 +111,7 @@ test('[DESK-34] a question in Lithuanian from the public form is found, assigned
   await expect(page.getByRole('article').last()).toContainText('Taip, vieta yra.');
   await expect(page.getByRole('article').last()).toContainText(/Written to a file, /, { timeout: 20_000 });
   await expect(page.getByRole('region', { name: 'State' })).toContainText('Closed');
-  await expectAccessible(page);
-  expect(await tooWide(page, 768)).toBe(0);
+  await expectGoodScreen(page);
   await page.getByRole('link', { name: 'Show the mail' }).click();
   await expect(page.frameLocator('iframe').getByText('Taip, vieta yra.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Plain text' }).click();
@@ -186,8 +191,7 @@ test('[DESK-31a] an inquiry in Russian links to the departures it asks about', {
     `/admin/departures?hotel=${hotel}&type=group&from=${addDays(calendarDate(date), -1)}&to=${date}`,
   );
   await expect(page.getByLabel('Your answer, in Russian')).toBeVisible();
-  await expectAccessible(page);
-  expect(await tooWide(page, 768)).toBe(0);
+  await expectGoodScreen(page);
   await found.getByRole('link', { name: 'Open the coaches' }).click();
   const rows = page.getByRole('region', { name: 'Departures' }).getByRole('row');
   await expect(rows.filter({ hasText: flight_number }).first()).toBeVisible();
@@ -237,8 +241,7 @@ test('[DESK-26] the list shows open messages, oldest first, and says so when the
   await page.goto('/admin/inbox');
   await expect(page.getByRole('tab', { name: /^Open \(\d+\)$/ })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('row', { name: /Rasa/ })).toContainText('Kada prasideda ekskursija?');
-  await expectAccessible(page);
-  expect(await tooWide(page, 768)).toBe(0);
+  await expectGoodScreen(page);
   await page.getByLabel('Search').fill('nobody of this name');
   await expect(page.getByRole('heading', { name: 'No message is like that' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all messages' }).click();
@@ -261,8 +264,7 @@ test('[DESK-102a] [DESK-102b] [DESK-102c] a half-written answer survives a reloa
   await expect(answer).toHaveValue('Yes, if it is small');
   await expect(page.getByLabel('For colleagues only')).toHaveValue('Asked the driver');
   await expect(page.getByText(/^Draft from \d\d:\d\d restored\./)).toHaveCount(2);
-  expect(await tooWide(page, 360)).toBe(0);
-  await expectAccessible(page);
+  await expectGoodScreen(page, 360);
 
   await backOffice.signIn(context, await backOffice.account('editor', 'Otto Other'));
   const known = page.waitForResponse('**/api/admin/session/');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
-import { confirmIdentity, expect, expectAccessible, test, tooWide } from '../support/back-office.ts';
+import { confirmIdentity, expect, expectAccessible, expectGoodScreen, test } from '../support/back-office.ts';
 
 const EMAIL = 'Liis.Tamm@example.com';
 
@@ -29,8 +29,7 @@ test('[DESK-38] the data of a person is found, exported and erased completely', 
   const found = page.getByRole('region', { name: 'What was found' });
   await expect(found.getByRole('table', { name: 'Messages' })).toContainText('Liis');
   await expect(found.getByRole('table', { name: 'Subscriptions to a transfer' })).toContainText('Group');
-  await expectAccessible(page);
-  expect(await tooWide(page, 768)).toBe(0);
+  await expectGoodScreen(page);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the file for them' }).click();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { KNOWN_DAY_OFFSET, KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
-import { expect, expectAccessible, test, tooWide } from '../support/back-office.ts';
+import { expect, expectGoodScreen, test, tooWide } from '../support/back-office.ts';
 
 const KNOWN_DAY = addDays(todayInMadrid(), KNOWN_DAY_OFFSET);
 /** Day and month are ambiguous, and no demonstration departure is as late. */
@@ -16,11 +16,6 @@ const LIST = [
 ].join('\r\n');
 const TEXTS = { name: 'June.csv', mimeType: 'text/csv' };
 
-/** No axe violation, and nothing wider than a tablet. */
-async function standsUp(page: Page): Promise<void> {
-  await expectAccessible(page);
-  expect(await tooWide(page, 768)).toBe(0);
-}
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 /** Whether all of something is in view on a screen of this width. */
 async function expectWithin(width: number, cell: Locator): Promise<void> {
@@ -63,13 +58,13 @@ test('[DESK-16b] [DESK-18a] [DESK-20a] a list is uploaded, decided, published, d
 
   await page.goto('/admin/schedules');
   await expect(page.getByRole('heading', { name: 'A new list' })).toBeVisible();
-  await standsUp(page);
+  await expectGoodScreen(page);
   await page.locator('input[type=file]').setInputFiles({ ...TEXTS, buffer: Buffer.from(LIST) });
 
   // Lists are read in a worker thread, which starts slowly on a busy machine.
   const questions = page.getByRole('heading', { name: '2 questions before all of it can be read' });
   await expect(questions).toBeVisible({ timeout: 30_000 });
-  await standsUp(page);
+  await expectGoodScreen(page);
   await page.getByRole('radio', { name: '5 June (the day comes first)' }).check();
   await page.getByRole('radio', { name: 'None of ours: leave its rows out' }).check();
   await button(page, 'Read it with these answers').click();
@@ -80,7 +75,7 @@ test('[DESK-16b] [DESK-18a] [DESK-20a] a list is uploaded, decided, published, d
   await expect(page.getByText(/pickups on \w+,? 5 Jun/)).toBeVisible();
   await expect(page.getByText('1 guest gets an e-mail when you publish.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Changes' }).getByRole('row')).toHaveCount(2);
-  await standsUp(page);
+  await expectGoodScreen(page);
 
   await expect(button(page, 'Publish …')).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Leave out the 1 row that cannot be read' }).check();
@@ -97,7 +92,7 @@ test('[DESK-16b] [DESK-18a] [DESK-20a] a list is uploaded, decided, published, d
   await expect(page.getByRole('region', { name: 'Mails' })).toContainText('guest@example.com');
   expect(await tooWide(page, 360)).toBe(0);
   await page.goBack();
-  await standsUp(page);
+  await expectGoodScreen(page);
 
   await button(page, 'See what an undo would change').click();
   await expect(page.getByText('An undo means: 1 gone.')).toBeVisible();
@@ -133,7 +128,7 @@ test('[DESK-17] a file that is not a list is rejected with a reason, whatever it
   await expect(page.getByRole('alert')).toHaveText(/^The archive holds no files\.$/);
   await send('empty.csv', '');
   await expect(page.getByRole('alert')).toHaveText('The file is empty.');
-  await standsUp(page);
+  await expectGoodScreen(page);
 });
 
 test('[DESK-19b] [DESK-22] of two manual edits the second is compared again before it is published', {
@@ -142,10 +137,10 @@ test('[DESK-19b] [DESK-22] of two manual edits the second is compared again befo
   await page.goto(`/admin/departures?from=${KNOWN_DAY}&to=${KNOWN_DAY}&q=te+304`);
   const found = page.getByRole('region', { name: 'Departures' });
   await expect(found.getByRole('row').filter({ hasText: KNOWN_HOTELS.severalFlights })).toBeVisible();
-  await standsUp(page);
+  await expectGoodScreen(page);
   await found.getByRole('row').filter({ hasText: KNOWN_HOTELS.severalFlights }).getByRole('link').click();
   await expect(page.getByLabel('Time in Spain')).toHaveValue('14:25');
-  await standsUp(page);
+  await expectGoodScreen(page);
   await page.getByLabel('Time in Spain').fill('14:45');
   await button(page, 'See what changes').click();
   const changes = page.getByRole('region', { name: 'Changes' });
@@ -185,7 +180,7 @@ test('[DESK-21b] a lobby sheet is one printed page in two languages, with a link
   await expect(sheet.getByRole('row')).toHaveCount(4);
   const address = await sheet.getByRole('img').getAttribute('data-text');
   expect(address).toMatch(new RegExp(`/airport-transfer/group\\?hotel_id=\\d+&date=${KNOWN_DAY}$`));
-  await standsUp(page);
+  await expectGoodScreen(page);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.evaluate(() => {

@@ -6,9 +6,9 @@ import {
   confirmIdentity,
   expect,
   expectAccessible,
+  expectGoodScreen,
   STAFF_PASSWORD,
   test,
-  tooWide,
 } from '../support/back-office.ts';
 
 test.use({ demonstration: false, as: 'nobody' });
@@ -25,8 +25,7 @@ test('[DESK-09] the second factor is set up with an app and required at sign-in,
   await section.getByRole('button', { name: 'Turn it on' }).click();
   await expect(section.getByRole('img', { name: 'Code for the authenticator app' })).toBeVisible();
   const secret = (await section.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText()).replaceAll(' ', '');
-  await expectAccessible(page);
-  expect(await tooWide(page, 768)).toBe(0);
+  await expectGoodScreen(page);
   await section.getByLabel('Code of the app').fill(codeAt(secret, Math.floor(Date.now() / 30_000)));
   await section.getByRole('button', { name: 'Turn it on' }).click();
   const list = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -66,8 +65,7 @@ test('[SEC-40a] a dangerous action requires the password; cancelling changes not
   await question.getByRole('button', { name: 'Revoke access' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Current password').fill('not this one at all');
-  await expectAccessible(page);
-  expect(await tooWide(page, 768)).toBe(0);
+  await expectGoodScreen(page);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.getByRole('alert')).toContainText('is not right');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -135,8 +133,7 @@ test('[DESK-11a] a signed-out user signs in and reaches the requested screen', {
   const ana = await backOffice.account('admin');
   await page.goto('/admin/account?from=mail');
   await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
-  await expectAccessible(page);
-  expect(await tooWide(page, 768)).toBe(0);
+  await expectGoodScreen(page);
   await page.getByLabel('E-mail address').fill(ana.email);
   await page.getByLabel('Password').fill('not this one at all');
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
-import { type BackOfficeServer, expect, expectAccessible, test, tooWide } from '../support/back-office.ts';
+import { type BackOfficeServer, expect, expectGoodScreen, test } from '../support/back-office.ts';
 import { storeNamedHotel } from '../support/store-content.ts';
 import { storeDepartures } from '../support/store-transfers.ts';
 
@@ -10,8 +10,7 @@ const DAY = addDays(todayInMadrid(new Date()), 3);
 const isFine = async (page: Page) => {
   // Also below a dialog.
   await expect(page.locator('h1')).toBeVisible();
-  await expectAccessible(page);
-  expect(await tooWide(page, 768)).toBe(0);
+  await expectGoodScreen(page);
 };
 
 /** A hotel with a coach at a place that no stop is known for. */

@@ -5,7 +5,13 @@ import { enqueueMail } from '../../src/mail/enqueue-mail.ts';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
 import { madridClock } from '../../src/values/madrid-clock.ts';
 import { wallTime } from '../../src/values/wall-time.ts';
-import { type BackOfficeServer, expect, expectAccessible, test, tooWide } from '../support/back-office.ts';
+import {
+  type BackOfficeServer,
+  expect,
+  expectAccessible,
+  expectGoodScreen,
+  test,
+} from '../support/back-office.ts';
 import { factsOf } from '../support/departure-facts.ts';
 import { FULL_RUN } from '../support/full-run.ts';
 import { added, changed, STAFF, stageChanges } from '../support/stage-changes.ts';
@@ -106,8 +112,7 @@ test('[DESK-78a] a late change is listed as a call to make, and ticking it off r
     'href',
     'tel:+34952000111',
   );
-  await expectAccessible(page);
-  expect(await tooWide(page, 768)).toBe(0);
+  await expectGoodScreen(page);
 
   await calls.getByRole('button', { name: 'No answer' }).click();
   await expect(calls).toContainText('No answer once so far.');
@@ -244,8 +249,7 @@ test('[DESK-75] [DESK-77a] [DESK-77d] an undelivered mail is listed with the rea
   await expect(page.getByRole('row').filter({ hasText: 'full@example.com' })).toContainText(
     'The mailbox is full.',
   );
-  await expectAccessible(page);
-  expect(await tooWide(page, 768)).toBe(0);
+  await expectGoodScreen(page);
 
   await page.getByRole('button', { name: 'Set aside: mail to gone@example.com' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'gone@example.com' })).toHaveCount(0);

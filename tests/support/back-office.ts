@@ -186,6 +186,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (FULL_RUN) expect(await violations(page)).toEqual([]);
 }
 
+/** The same, and that nothing is wider than a screen of this width. */
+export async function expectGoodScreen(page: Page, width = 768): Promise<void> {
+  await expectAccessible(page);
+  if (FULL_RUN) expect(await tooWide(page, width)).toBe(0);
+}
+
 /** Accessibility violations found by axe, in short form. */
 export async function violations(page: Page): Promise<string[]> {
   // Editor content is checked on the page that shows it.
