@@ -116,3 +116,23 @@ test.each(
   await expect.element(shown).toMatchTextContent(/^1–/);
   expect(location.search).not.toMatch(/offset|page/);
 });
+
+test('ten thousand accounts are shown in pages', async () => {
+  const member = {
+    ...{ role: 'editor', active: true, second_factor: false, signed_in_at: null },
+    ...{ created_at: '2026-06-01T08:00:00.000Z', second_factor_required: false },
+  };
+  const staff = Array.from({ length: 10_000 }, (_, at) => ({
+    ...member,
+    ...{ id: `${at}`, name: `Person ${at}`, email: `p${at}@desk.example` },
+  }));
+  await openBackOffice('/admin/people', ({ pathname }) =>
+    pathname === '/api/admin/staff/' ? staff : pathname === '/api/admin/invitations/' ? [] : undefined,
+  );
+  const { shown, next } = pagesOf('accounts');
+  await expect.element(shown).toHaveTextContent('1–50 of 10,000 accounts');
+  await click(next);
+  await expect.element(shown).toHaveTextContent('51–100 of 10,000 accounts');
+  await expect.element(main.getByText('p50@desk.example', { exact: true })).toBeVisible();
+  await expect.element(main.getByText('p49@desk.example', { exact: true })).not.toBeInTheDocument();
+});

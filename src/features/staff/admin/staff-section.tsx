@@ -1,17 +1,22 @@
 import { Chip, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { Section } from '../../../ui/admin/section.tsx';
+import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { StaffMember } from '../contract.ts';
 import { ROLE_LABELS } from './role-labels.ts';
 import { StaffActions } from './staff-actions.tsx';
 
+const ROWS_PER_PAGE = 50;
+
 export function StaffSection() {
   const { data, error, refetch } = useAdminQuery<StaffMember[]>('/api/admin/staff/');
   const { identity } = useGetIdentity();
+  const [page, setPage] = useState(0);
   return (
     <Section title="Who has an account">
       {error && <ErrorMessage failure={error} again={refetch} />}
@@ -30,7 +35,7 @@ export function StaffSection() {
             </TableRow>
           </TableHead>
           <TableBody>
-            {data.map((member) => (
+            {data.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE).map((member) => (
               <TableRow key={member.id}>
                 <TableCell component="th" scope="row">
                   {member.name} {member.id === identity?.id && '(you)'}
@@ -49,6 +54,9 @@ export function StaffSection() {
             ))}
           </TableBody>
         </Table>
+      )}
+      {data && data.length > ROWS_PER_PAGE && (
+        <TablePages total={data.length} page={page} rows={ROWS_PER_PAGE} onPage={setPage} of="accounts" />
       )}
     </Section>
   );
