@@ -112,7 +112,7 @@ function list(time: string): Uint8Array {
   const lines = ['Hotel;Pickup date;Pickup time;Pickup point;Flight number'];
   for (let row = 0; row < ROWS; row += 1) {
     const date = addDays(FIRST_DAY, Math.floor(row / HOTELS));
-    lines.push(`Hotel Bench ${row % HOTELS};${date};${time};Main entrance;BT ${row % HOTELS}`);
+    lines.push(`Hotel Bench ${row % HOTELS};${date};${time};Main entrance;BT ${1 + (row % HOTELS)}`);
   }
   return new TextEncoder().encode(lines.join('\r\n'));
 }

@@ -148,7 +148,7 @@ export function cityName(name: string, language: Language): string {
 
 /** Whether two texts name one city, in whatever language and letters. */
 export function isSameCity(one: string, other: string): boolean {
-  return keyOf(cityName(one, 'en')) === keyOf(cityName(other, 'en'));
+  return one === other || keyOf(cityName(one, 'en')) === keyOf(cityName(other, 'en'));
 }
 
 function keyOf(name: string): string {

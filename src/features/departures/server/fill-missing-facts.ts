@@ -102,8 +102,8 @@ function withFlight(
   };
 
   function isOtherNumber(): boolean {
-    const numbers = [listed, published].map((each) => normalizeFlightNumber(each.flight_number));
-    return numbers[0] !== numbers[1];
+    const [number, former] = [listed.flight_number, published.flight_number];
+    return number !== former && normalizeFlightNumber(number) !== normalizeFlightNumber(former);
   }
 }
 

@@ -29,13 +29,14 @@ const NEAR_MINUTES = 12 * 60;
 /** A correction of the flight day leaves the pickup about where it is; otherwise it is another flight of the number. */
 const CORRECTED_MINUTES = 2 * 60;
 const DAY_MINUTES = 24 * 60;
+const DAY_MS = DAY_MINUTES * 60_000;
 /** So long before and after midnight a coach may be moved over it. */
 const NIGHT_MINUTES = 3 * 60;
 
 const PICKUP_DAY: Key = ({ pickup_date }) => pickup_date;
 /** The night from noon to noon: what is moved over midnight stays in it. */
 const NIGHT: Key = ({ pickup_date, pickup_time }) =>
-  pickup_time !== null && pickup_time < '12:00' ? addDays(pickup_date, -1) : pickup_date;
+  String(Date.parse(pickup_date) / DAY_MS - (pickup_time !== null && pickup_time < '12:00' ? 1 : 0));
 
 /**
  * Matches published and listed departures of one type, hotel and name. The pickup day is evidence, not identity: a coach

@@ -74,7 +74,7 @@ export function doubtOfDeparture(departure: Departure, hotel: KnownHotel | undef
   if (last_name !== '' && !hasLetter(last_name)) {
     return { field: 'last_name', reason: 'no-name', value: last_name };
   }
-  if (flight_number !== '' && !isFlightNumber(formatFlightNumber(flight_number))) {
+  if (flight_number !== '' && !isFlight(flight_number)) {
     return { field: 'flight_number', reason: 'no-flight-number', value: flight_number };
   }
   return doubtOfPlace(departure, hotel) ?? doubtOfLeadTime(departure);
@@ -102,8 +102,11 @@ function doubtOfPlace(departure: Departure, hotel: KnownHotel | undefined): Doub
 /** A time or a number is no place, nor is the flight of a row in which the place was left out with its cell. */
 function isPlace({ pickup_point, flight_number }: Departure): boolean {
   if (pickup_point === '') return true;
-  const isFlight = flight_number === '' && isFlightNumber(formatFlightNumber(pickup_point));
-  return hasLetter(pickup_point) && !isFlight;
+  return hasLetter(pickup_point) && !(flight_number === '' && isFlight(pickup_point));
+}
+
+function isFlight(text: string): boolean {
+  return isFlightNumber(text) || isFlightNumber(formatFlightNumber(text));
 }
 
 function hasLetter(text: string): boolean {
@@ -130,6 +133,7 @@ type Times = Pick<ScheduleRow, 'pickup_date' | 'pickup_time' | 'flight_date' | '
 
 /** Whether the time between pickup and flight is hardly meant so; while one is not known, whatever it will be. */
 export function doubtOfLeadTime(times: Times): Doubt | undefined {
+  if (times.flight_date === null && times.flight_time === null) return undefined;
   const { least, most } = minutesBeforeFlight(times);
   const isKnown = least === most;
   const doubt: Omit<Doubt, 'reason'> = isKnown
