@@ -13,7 +13,8 @@ export function createPostgresDatabase(server: string, name = newName()): Promis
 
 /** Copies another database of the server, which must have no connections. */
 export function copyPostgresDatabase(server: string, template: string): Promise<PostgresDatabase> {
-  return create(server, newName(), template);
+  // As files: block by block through the log takes the server more than twice the time.
+  return create(server, newName(), `${template} strategy file_copy`);
 }
 
 async function create(server: string, name: string, template: string): Promise<PostgresDatabase> {
