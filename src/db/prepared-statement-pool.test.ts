@@ -177,7 +177,7 @@ describe('a connection to PostgreSQL without response', () => {
     expect(await one()).toEqual([{ one: 1 }]);
   });
 
-  test('fails a transaction that begins on it', async () => {
+  fullIt('fails a transaction that begins on it', async () => {
     await one();
     silent = true;
     await expect(read.transaction().execute(one)).rejects.toThrow('Connection terminated');

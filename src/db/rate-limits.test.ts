@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { onceIt } from '../../tests/support/full-tests.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import type { Database } from './database.ts';
 import {
@@ -36,7 +37,7 @@ describe('rate limits', () => {
     expect(answers.filter((answer) => !answer.allowed)[0]?.retryAfterSeconds).toBe(600);
   });
 
-  test('[API-42] Retry-After is the second at which a post is allowed again', async () => {
+  onceIt('[API-42] Retry-After is the second at which a post is allowed again', async () => {
     for (let second = 0; second < 30; second += 1) await post('203.0.113.5', later(second));
     const { allowed, retryAfterSeconds } = await post('203.0.113.5', later(60));
     expect({ allowed, retryAfterSeconds }).toEqual({ allowed: false, retryAfterSeconds: 540 });
@@ -45,12 +46,12 @@ describe('rate limits', () => {
     expect((await post('203.0.113.5', later(600))).allowed).toBe(false);
   });
 
-  test('a limit on one address does not affect another', async () => {
+  onceIt('a limit on one address does not affect another', async () => {
     await Promise.all(Array.from({ length: 31 }, () => post('203.0.113.5', NOON)));
     expect((await post('203.0.113.6', NOON)).allowed).toBe(true);
   });
 
-  test('of what is never refused only the newest are stored, of this subject alone', async () => {
+  onceIt('of what is never refused only the newest are stored, of this subject alone', async () => {
     const limit = { scope: 'names', limit: 2, windowSeconds: 600 };
     const [hotel, other] = [
       await limitedSubject(database, limit, 'hotel'),
@@ -77,7 +78,7 @@ describe('rate limits', () => {
     ]);
   });
 
-  test('a limit says the seconds until its oldest item leaves the window', async () => {
+  onceIt('a limit says the seconds until its oldest item leaves the window', async () => {
     const limited = await limitedSubject(database, { scope: 'names', limit: 2, windowSeconds: 600 }, 'hotel');
     const wait = (second: number) => secondsUntilFree(database.read, limited, later(second));
     const use = (item: string, second: number) =>
@@ -107,7 +108,7 @@ describe('rate limits', () => {
     expect(await secondsUntilAllFree(database.read, free, later(50))).toBe(0);
   });
 
-  test('an item is known for the window, of its subject and scope', async () => {
+  onceIt('an item is known for the window, of its subject and scope', async () => {
     const of = { scope: 'names', subject: 'hotel', limit: 2, windowSeconds: 600 };
     const known = (second: number, more: object = {}, item = 'a') =>
       hasItem(database.read, { ...of, ...more }, item, later(second));
@@ -132,7 +133,7 @@ describe('rate limits', () => {
     expect(await countHits(database.read, 'names', 'someone', later(59))).toBe(1);
   });
 
-  test('[SEC-30b] hits of an earlier release, without an expiry, are deleted after a day', async () => {
+  onceIt('[SEC-30b] hits of an earlier release, without an expiry, are deleted after a day', async () => {
     const old = {
       scope: 'names',
       subject: 'someone',
@@ -145,7 +146,7 @@ describe('rate limits', () => {
     expect(await database.write((db) => deleteExpiredHits(db, later(86_401)))).toBe(1);
   });
 
-  test('the table contains no addresses, and expired hits are deleted', async () => {
+  onceIt('the table contains no addresses, and expired hits are deleted', async () => {
     await post('203.0.113.5', NOON);
     const rows = await database.read.selectFrom('limit_hits').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('203.0.113.5');

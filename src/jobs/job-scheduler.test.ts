@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { onceIt } from '../../tests/support/full-tests.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import type { Database } from '../db/database.ts';
 import { wallTime } from '../values/wall-time.ts';
@@ -35,7 +36,7 @@ describe('the job scheduler', () => {
     await Promise.all(clocks.map((each) => each.tick()));
   }
 
-  test('a daily job runs once a day at its time in Madrid, in summer and winter', async () => {
+  onceIt('a daily job runs once a day at its time in Madrid, in summer and winter', async () => {
     const daily = clock({});
     await tickAt('2026-06-01T16:00:00Z', daily);
     await tickAt('2026-06-01T21:00:00Z', daily);
@@ -61,7 +62,7 @@ describe('the job scheduler', () => {
     expect(runs).toEqual(['2026-06-01']);
   });
 
-  test('a job at an interval runs again when the interval has passed', async () => {
+  onceIt('a job at an interval runs again when the interval has passed', async () => {
     const often = clock({ schedule: { everySeconds: 60 } });
     await tickAt('2026-06-01T10:00:00Z', often);
     await tickAt('2026-06-01T10:00:59Z', often);
@@ -69,7 +70,7 @@ describe('the job scheduler', () => {
     expect(runs).toHaveLength(2);
   });
 
-  test('a failed daily run is logged by name without details and retried ten minutes later', async () => {
+  onceIt('a failed daily run is logged by name without details and retried ten minutes later', async () => {
     const refused = Object.assign(new Error('duplicate key\nKey (last_name)=(Ozols)'), { detail: 'Ozols' });
     const failing = clock({
       async run(run) {
@@ -95,7 +96,7 @@ describe('the job scheduler', () => {
     expect(runs).toEqual(['2026-06-01']);
   });
 
-  test('after start it runs by itself; stop waits for running jobs and starts no more', async () => {
+  onceIt('after start it runs by itself; stop waits for running jobs and starts no more', async () => {
     let finish: () => void = () => undefined;
     const slow = clock({
       async run(run) {

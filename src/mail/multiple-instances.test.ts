@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { numRuns } from '../../tests/support/full-run.ts';
+import { onceIt } from '../../tests/support/full-tests.ts';
 import { startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import { enqueue, NOON, outboxRows, subscribe, testOutbox } from '../../tests/support/test-outbox.ts';
@@ -47,7 +48,7 @@ describe('several instances sharing one outbox', () => {
     expect(claimed.toSorted()).toEqual(subscriptions.toSorted());
   });
 
-  test('[MAIL-13a] a mail whose sender was killed is claimed by another after the lease ends', async () => {
+  onceIt('[MAIL-13a] a mail whose sender was killed is claimed by another after the lease ends', async () => {
     await enqueue(database);
     const [first] = (await claim(NOON)).mails;
     const almost = new Date(NOON.getTime() + LEASE_MS - 1);
@@ -56,44 +57,48 @@ describe('several instances sharing one outbox', () => {
     expect(second).toMatchObject({ id: first?.id, messageId: first?.messageId });
   });
 
-  test('[MAIL-13b] in any sequence of events, only the lease holder records an outcome', {
-    timeout: 60_000,
-  }, async () => {
-    const step = fc.oneof(
-      fc.record({ kind: fc.constant('claim' as const) }),
-      fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 2 * LEASE_MS }) }),
-      fc.record({
-        kind: fc.constant('record' as const),
-        holder: fc.nat({ max: 5 }),
-        outcome: fc.constantFrom('sent', 'tried', 'failed', 'returned'),
-      }),
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
-        await database.write((db) => db.deleteFrom('outbox').execute());
-        await enqueue(database);
-        let now = NOON;
-        const held: ClaimedMail[] = [];
-        for (const each of steps) {
-          if (each.kind === 'wait') now = new Date(now.getTime() + each.ms);
-          else if (each.kind === 'claim') held.push(...(await claim(now)).mails);
-          else if (held.length > 0) {
-            const mail = held[each.holder % held.length] as ClaimedMail;
-            const before = await outboxRows(database);
-            const isHolder = before[0]?.leased_by === mail.claim;
-            const recorded = await recordOutcomes(
-              database,
-              [{ mail, outcome: outcomeOf(each.outcome) }],
-              now,
-            );
-            expect(recorded).toHaveLength(isHolder ? 1 : 0);
-            if (!isHolder) expect(await outboxRows(database)).toEqual(before);
+  onceIt(
+    '[MAIL-13b] in any sequence of events, only the lease holder records an outcome',
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const step = fc.oneof(
+        fc.record({ kind: fc.constant('claim' as const) }),
+        fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 2 * LEASE_MS }) }),
+        fc.record({
+          kind: fc.constant('record' as const),
+          holder: fc.nat({ max: 5 }),
+          outcome: fc.constantFrom('sent', 'tried', 'failed', 'returned'),
+        }),
+      );
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+          await database.write((db) => db.deleteFrom('outbox').execute());
+          await enqueue(database);
+          let now = NOON;
+          const held: ClaimedMail[] = [];
+          for (const each of steps) {
+            if (each.kind === 'wait') now = new Date(now.getTime() + each.ms);
+            else if (each.kind === 'claim') held.push(...(await claim(now)).mails);
+            else if (held.length > 0) {
+              const mail = held[each.holder % held.length] as ClaimedMail;
+              const before = await outboxRows(database);
+              const isHolder = before[0]?.leased_by === mail.claim;
+              const recorded = await recordOutcomes(
+                database,
+                [{ mail, outcome: outcomeOf(each.outcome) }],
+                now,
+              );
+              expect(recorded).toHaveLength(isHolder ? 1 : 0);
+              if (!isHolder) expect(await outboxRows(database)).toEqual(before);
+            }
           }
-        }
-      }),
-      { numRuns: numRuns(40) },
-    );
-  });
+        }),
+        { numRuns: numRuns(40) },
+      );
+    },
+  );
 });
 
 function outcomeOf(kind: string): Outcome {

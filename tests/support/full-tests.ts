@@ -11,3 +11,5 @@ const nothing = Object.assign(() => undefined, { each: () => () => undefined });
 export const fullIt = (FULL_RUN ? it : nothing) as Pick<typeof it, 'each'> & typeof it;
 /** `describe` in the full run; otherwise it defines nothing. */
 export const fullDescribe = (FULL_RUN ? describe : nothing) as typeof describe;
+/** `it`, which the quick run does not repeat on PostgreSQL. */
+export const onceIt = (FULL_RUN || process.env.TEST_ENGINE !== 'postgres' ? it : nothing) as typeof fullIt;

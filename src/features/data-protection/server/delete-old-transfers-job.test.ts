@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { factsOf } from '../../../../tests/support/departure-facts.ts';
+import { onceIt } from '../../../../tests/support/full-tests.ts';
 import { added, STAFF, stageChanges } from '../../../../tests/support/stage-changes.ts';
 import {
   storeDepartures,
@@ -56,7 +57,7 @@ describe('deleting old transfers', () => {
     return (await database.read.selectFrom(table).selectAll().execute()).length;
   }
 
-  test('[SEC-12b] nothing is deleted before 30 days after the departure', async () => {
+  onceIt('[SEC-12b] nothing is deleted before 30 days after the departure', async () => {
     const deleted = await deleteOldTransfers(database, TOO_EARLY);
     expect(deleted).toEqual({ departures: 0, subscriptions: 0, inquiries: 0, mails: 0, lists: 0 });
     expect(await left('departures')).toBe(4);
@@ -83,7 +84,7 @@ describe('deleting old transfers', () => {
     expect((await deleteOldTransfers(database, IN_TIME)).departures).toBe(1101);
   });
 
-  test('[SEC-12a] a list whose last day is 30 days ago keeps only its history', async () => {
+  onceIt('[SEC-12a] a list whose last day is 30 days ago keeps only its history', async () => {
     const services = { database, now: () => new Date('2026-05-01T08:00:00Z') };
     const guest = { hotel_id: hotelId, type: 'private' as const, last_name: 'Ozols' };
     const ids: number[] = [];
@@ -102,7 +103,7 @@ describe('deleting old transfers', () => {
     expect(await readList(services, ids[0] ?? 0)).toMatchObject({ summary: { new: 1 }, reading: null });
   });
 
-  test('[SEC-14] the job logs how many records it deleted, without names', async () => {
+  onceIt('[SEC-14] the job logs how many records it deleted, without names', async () => {
     const lines: string[] = [];
     const log = {
       info: (fields: object) => lines.push(JSON.stringify(fields)),

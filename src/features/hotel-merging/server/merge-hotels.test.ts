@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { factsOf } from '../../../../tests/support/departure-facts.ts';
+import { onceIt } from '../../../../tests/support/full-tests.ts';
 import { added, STAFF, stageChanges } from '../../../../tests/support/stage-changes.ts';
 import {
   storeDepartures,
@@ -73,7 +74,7 @@ describe('merging two hotels', () => {
     expect(inquiries).toEqual([{ hotel_id: into }]);
   });
 
-  test('a link to the old hotel leads to the new one, also after another merge', async () => {
+  onceIt('a link to the old hotel leads to the new one, also after another merge', async () => {
     await storeDepartures(database, from, {});
     await merge();
     const next = await storeHotel(database, 'Hotel Último');
@@ -94,7 +95,7 @@ describe('merging two hotels', () => {
     ]);
   });
 
-  test('a list staged before the merge must be compared again', async () => {
+  onceIt('a list staged before the merge must be compared again', async () => {
     const listId = await stageChanges(services, [added(factsOf({ hotel_id: from }))]);
     await merge();
     expect(await publishSchedule(services, { listId, staff: STAFF })).toMatchObject({
@@ -102,7 +103,7 @@ describe('merging two hotels', () => {
     });
   });
 
-  test('a hotel is merged once, and never into itself', async () => {
+  onceIt('a hotel is merged once, and never into itself', async () => {
     await expect(mergeHotels(services, { from, into: from, staff: STAFF, version: 1 })).rejects.toMatchObject(
       {
         status: 404,

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { factsOf } from '../../../../tests/support/departure-facts.ts';
-import { fullIt } from '../../../../tests/support/full-tests.ts';
+import { fullIt, onceIt } from '../../../../tests/support/full-tests.ts';
 import {
   added,
   changed,
@@ -72,7 +72,7 @@ describe('publishing a staged list', () => {
     return result.listId;
   }
 
-  test('[PUBL-06a] a publish dates the departures that it changes, and no others', async () => {
+  onceIt('[PUBL-06a] a publish dates the departures that it changes, and no others', async () => {
     let now = new Date('2026-05-30T08:00:00Z');
     services = { database, now: () => now };
     const [first, second] = [coach(), coach({ flight_number: 'FR 100' })];
@@ -128,7 +128,7 @@ describe('publishing a staged list', () => {
     expect(await published()).toHaveLength(many.length);
   });
 
-  test('[MAIL-09] a list that changes nothing publishes nothing and mails nobody', async () => {
+  onceIt('[MAIL-09] a list that changes nothing publishes nothing and mails nobody', async () => {
     await storeSubscription(database, hotel_id);
     const version = await readContentVersion(database.read);
     expect(await publish()).toEqual({ published: false, refusal: 'nothing_to_publish' });
@@ -136,7 +136,7 @@ describe('publishing a staged list', () => {
     expect(await readContentVersion(database.read)).toBe(version);
   });
 
-  test('is refused without changes if another publish came in between', async () => {
+  onceIt('is refused without changes if another publish came in between', async () => {
     const early = await stageChanges(services, [added(coach())]);
     await publish(added(coach({ flight_number: 'FR 100' })));
     expect(await publishList(early)).toEqual({ published: false, refusal: 'compare_again' });
@@ -164,7 +164,7 @@ describe('publishing a staged list', () => {
     expect(await publishList(listId)).toEqual({ published: false, refusal: 'not_staged' });
   });
 
-  test('nothing is changed if a departure is not in the expected state', async () => {
+  onceIt('nothing is changed if a departure is not in the expected state', async () => {
     const wrong = [added(coach({ flight_number: 'FR 200' })), removed(coach({ flight_number: 'FR 100' }))];
     expect(await publish(...wrong)).toEqual({ published: false, refusal: 'compare_again' });
     await publish(added(coach()));
@@ -175,7 +175,7 @@ describe('publishing a staged list', () => {
     expect(await published()).toEqual([coach()]);
   });
 
-  test('[PUBL-02] the comparison announces as many mails as the publish sends', async () => {
+  onceIt('[PUBL-02] the comparison announces as many mails as the publish sends', async () => {
     await publish(added(coach()));
     for (let n = 0; n < 3; n += 1) await storeSubscription(database, hotel_id);
     const listId = await stageChanges(services, [changed(coach(), { pickup_time: '10:00' } as never)]);
@@ -207,7 +207,7 @@ describe('publishing a staged list', () => {
       ]);
     });
 
-    test('an undo can be undone', async () => {
+    onceIt('an undo can be undone', async () => {
       const result = await publish(added(coach()));
       const undone = await undo(listOf(result));
       expect(await published()).toEqual([]);
@@ -216,7 +216,7 @@ describe('publishing a staged list', () => {
       expect(await published()).toEqual([coach()]);
     });
 
-    test('[PUBL-06b] [PUBL-06c] takes back what still stands, and is refused if nothing does', async () => {
+    onceIt('[PUBL-06b] [PUBL-06c] takes back what still stands, and is refused if nothing does', async () => {
       const first = await publish(added(coach()), added(coach({ flight_number: 'FR 100' })));
       const later = coach({ pickup_point: 'Bus stop' });
       await publish(changed(coach(), { pickup_point: 'Bus stop' }));
@@ -231,23 +231,26 @@ describe('publishing a staged list', () => {
       expect(total).toBe(2);
     });
 
-    test('restores departures of a hotel merged since at its new hotel, and notifies subscribers', async () => {
-      await publish(added(coach()));
-      const removal = listOf(await publish(removed(coach())));
-      await storeSubscription(database, hotel_id);
-      const into = await mergeInto('Hotel Nuevo');
-      expect(await undo(removal)).toMatchObject({ published: true, mails: 1 });
-      expect(await published()).toEqual([coach({ hotel_id: into })]);
-    });
+    onceIt(
+      'restores departures of a hotel merged since at its new hotel, and notifies subscribers',
+      async () => {
+        await publish(added(coach()));
+        const removal = listOf(await publish(removed(coach())));
+        await storeSubscription(database, hotel_id);
+        const into = await mergeInto('Hotel Nuevo');
+        expect(await undo(removal)).toMatchObject({ published: true, mails: 1 });
+        expect(await published()).toEqual([coach({ hotel_id: into })]);
+      },
+    );
 
-    test('is refused for a list that was not published', async () => {
+    onceIt('is refused for a list that was not published', async () => {
       const listId = await stageChanges(services, [added(coach())]);
       expect(await undo(listId)).toEqual({ published: false, refusal: 'not_published' });
       expect(await undo(999)).toEqual({ published: false, refusal: 'not_published' });
     });
   });
 
-  test('is refused without changes if a hotel was merged after the comparison', async () => {
+  onceIt('is refused without changes if a hotel was merged after the comparison', async () => {
     const listId = await stageChanges(services, [added(coach())]);
     await mergeInto('Hotel Nuevo');
     // Like a list that was read before the merge and stored after it.
@@ -297,7 +300,7 @@ describe('publishing a staged list', () => {
       expect(await published()).toEqual([coach({ pickup_date: '2026-06-02', pickup_point: 'Bar' })]);
     });
 
-    test('[LIST-20] leaves the inferred flight day as it is, unless it changes the day', async () => {
+    onceIt('[LIST-20] leaves the inferred flight day as it is, unless it changes the day', async () => {
       const inferred = { inferred_flight_date: '2026-06-02' };
       await publish(added(coach(inferred)));
       const later = coach({ pickup_time: '09:30' });
@@ -307,7 +310,7 @@ describe('publishing a staged list', () => {
       expect(await published()).toEqual([coach({ pickup_date: '2026-06-02' })]);
     });
 
-    test('begun before its hotel was merged applies to the remaining hotel', async () => {
+    onceIt('begun before its hotel was merged applies to the remaining hotel', async () => {
       await edit(null, coach());
       const into = await mergeInto('Hotel Nuevo');
       expect(await edit(coach(), coach({ pickup_time: '08:00' }))).toMatchObject({ published: true });
@@ -318,7 +321,7 @@ describe('publishing a staged list', () => {
       ]);
     });
 
-    test('staged before its hotel was merged is compared again at the remaining hotel', async () => {
+    onceIt('staged before its hotel was merged is compared again at the remaining hotel', async () => {
       const listId = await stageChanges(services, [added(coach())]);
       const into = await mergeInto('Hotel Nuevo');
       expect(await publishList(listId)).toMatchObject({ refusal: 'compare_again' });
@@ -327,7 +330,7 @@ describe('publishing a staged list', () => {
       expect(await published()).toEqual([coach({ hotel_id: into })]);
     });
 
-    test('is refused if the departure is not as the editor saw it, or nothing changes', async () => {
+    onceIt('is refused if the departure is not as the editor saw it, or nothing changes', async () => {
       await edit(null, coach());
       expect(await edit(coach({ pickup_time: '08:00' }), null)).toEqual({
         published: false,

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { quickly } from '../../../../tests/support/full-run.ts';
+import { fullIt } from '../../../../tests/support/full-tests.ts';
 import { PASSWORD, storeStaff } from '../../../../tests/support/staff.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { deriveKeys } from '../../../db/keys/keys.ts';
@@ -125,7 +127,7 @@ describe('links in mails to staff', () => {
     },
   ];
   it.each(
-    EVENTS,
+    quickly(2, EVENTS),
   )('[SEC-37] [SEC-38] goes with the $name, and is dead also where its row is put back', async ({
     hasSecondFactor,
     happens,
@@ -171,10 +173,12 @@ describe('links in mails to staff', () => {
     return { database, now };
   }
 
-  it.each([
-    ['loses access', () => changeStaff(services(), ivo, ana.id, { active: false })],
-    ['is changed, even if nothing ends it,', () => setVersion(2)],
-  ])('[SEC-37] is dead also where its issuer %s while it is followed', async (_what, happens) => {
+  it.each(
+    quickly(1, [
+      ['loses access', () => changeStaff(services(), ivo, ana.id, { active: false })],
+      ['is changed, even if nothing ends it,', () => setVersion(2)],
+    ] as const),
+  )('[SEC-37] is dead also where its issuer %s while it is followed', async (_what, happens) => {
     const [open] = await openInvitations(test.database.read, test.database.keys, now());
     const person = { token: open?.token ?? '', name: 'Eva', password: PASSWORD, device: '' };
     const revoked = meanwhile(happens);
@@ -183,7 +187,7 @@ describe('links in mails to staff', () => {
     expect(accounts).toHaveLength(2);
   });
 
-  it('[SEC-37] are invalid when the account loses access while a password is replaced', async () => {
+  fullIt('[SEC-37] are invalid when the account loses access while a password is replaced', async () => {
     const [open] = await openResets(test.database.read, test.database.keys, now());
     const demoted = meanwhile(() => changeStaff(services(), ivo, ana.id, { role: 'editor' }));
     const given = { token: open?.token ?? '', password: 'a password of a thief' };
