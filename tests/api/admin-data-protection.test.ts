@@ -8,6 +8,7 @@ import { recordAudit } from '../../src/features/staff/server/record-audit.ts';
 import type { Staff } from '../../src/http/api-app.ts';
 import { encodeMailCopy } from '../../src/mail/mail-copy.ts';
 import { deliverMails } from '../support/deliver-mails.ts';
+import { quickly } from '../support/full-run.ts';
 import { from, type SentHeaders } from '../support/send-request.ts';
 import { confirmed, countWrongPassword, FROM_SITE, signedIn, storeStaff } from '../support/staff.ts';
 import { storeHotel } from '../support/store-transfers.ts';
@@ -98,7 +99,12 @@ describe('data stored about a person', () => {
     }
   }
 
-  it.each(SPELLINGS.map((email) => `  ${email} `))('[DESK-35] everything is found for %j', async (email) => {
+  it.each(
+    quickly(
+      1,
+      SPELLINGS.map((email) => `  ${email} `),
+    ),
+  )('[DESK-35] everything is found for %j', async (email) => {
     await fill();
     const found = await backOffice<Findings>('find', email);
     expect(found).toMatchObject({
@@ -265,7 +271,7 @@ describe('data stored about a person', () => {
   ] as const;
 
   it.each(
-    MISPLACED,
+    quickly(2, MISPLACED),
   )('[DESK-35] [DESK-37a] [DESK-37d] in %s.%s of another person the address is found and removed, the row stays', async (table, field) => {
     await ask(NEVA);
     await inquire(NEVA);
@@ -305,10 +311,9 @@ describe('data stored about a person', () => {
     expect(others.filter((field) => !bounded.test(field)).sort()).toEqual(written.toSorted());
   });
 
-  it.each([
-    'before',
-    'after',
-  ] as const)('[DESK-37a] an address in the former or new state of a logged change is removed: %s', async (state) => {
+  it.each(
+    quickly(1, ['before', 'after'] as const),
+  )('[DESK-37a] an address in the former or new state of a logged change is removed: %s', async (state) => {
     await app.database.write((trx) =>
       recordAudit(trx, {
         ...{ staff: admin, action: 'change', entity: 'question', entityId: 7, now: TEST_NOW },

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { linkFlightNumbers } from '../../src/features/schedules/server/link-flight-numbers.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { sendAndKill } from '../support/mail-sending.ts';
 import { STAFF } from '../support/stage-changes.ts';
 import { storeDepartures, storeHotel, storeSubscription } from '../support/store-transfers.ts';
@@ -87,15 +88,18 @@ describe('a guest of a hotel with several flights', () => {
     expect((await office.letters()).map(({ text }) => /15:20, not 15:00/.test(text))).toEqual([true]);
   });
 
-  it('[SUB-14c] of a night coach that moves over midnight after the choice is notified of it', async () => {
-    await office.publish([row('BT 682', '23:40', NIGHT), row('FR 1', '15:00')]);
-    await office.subscribe('guest@example.com', { departure_date: DAY });
-    await choose(tokenIn((await office.letters())[0]?.text), 'BT 682');
-    await office.publish([row('BT 682', '00:10', { ...NIGHT, Date: '2026-06-29' }), row('FR 1', '15:00')]);
-    expect((await office.letters()).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('00:10'),
-    ]);
-  });
+  fullIt(
+    '[SUB-14c] of a night coach that moves over midnight after the choice is notified of it',
+    async () => {
+      await office.publish([row('BT 682', '23:40', NIGHT), row('FR 1', '15:00')]);
+      await office.subscribe('guest@example.com', { departure_date: DAY });
+      await choose(tokenIn((await office.letters())[0]?.text), 'BT 682');
+      await office.publish([row('BT 682', '00:10', { ...NIGHT, Date: '2026-06-29' }), row('FR 1', '15:00')]);
+      expect((await office.letters()).map(({ subject }) => subject)).toEqual([
+        expect.stringContaining('00:10'),
+      ]);
+    },
+  );
 
   it('[SUB-14b] [SUB-14c] who already follows that flight goes on with that subscription, and all links mean it', async () => {
     await office.publish([row('BT 682', '09:00'), row('FR 1', '15:00'), row('W6 200', '17:00')]);
@@ -116,17 +120,20 @@ describe('a guest of a hotel with several flights', () => {
     expect(await office.letters(), 'the mails have stopped').toEqual([]);
   });
 
-  it('[SUB-14b] who follows each flight ends all mails by the first link, after choosing them in turn', async () => {
-    await office.publish([row('BT 682', '09:00'), row('FR 1', '15:00')]);
-    for (const flight_number of ['', 'BT 682', 'FR 1'])
-      await office.subscribe('guest@example.com', { departure_date: DAY, flight_number });
-    const token = (await office.letters()).map(({ text }) => tokenIn(text)).find(Boolean) ?? '';
-    for (const flight of ['FR 1', 'BT 682']) expect((await choose(token, flight)).status).toBe(201);
-    expect(await choice(token)).toMatchObject({ ended: false, flight_number: 'BT 682' });
-    await office.app.send(`/api/transfer-notifications/unsubscribe/?token=${token}`, { method: 'POST' });
-    await office.publish([row('BT 682', '09:30'), row('FR 1', '15:30')]);
-    expect(await office.letters()).toEqual([]);
-  });
+  fullIt(
+    '[SUB-14b] who follows each flight ends all mails by the first link, after choosing them in turn',
+    async () => {
+      await office.publish([row('BT 682', '09:00'), row('FR 1', '15:00')]);
+      for (const flight_number of ['', 'BT 682', 'FR 1'])
+        await office.subscribe('guest@example.com', { departure_date: DAY, flight_number });
+      const token = (await office.letters()).map(({ text }) => tokenIn(text)).find(Boolean) ?? '';
+      for (const flight of ['FR 1', 'BT 682']) expect((await choose(token, flight)).status).toBe(201);
+      expect(await choice(token)).toMatchObject({ ended: false, flight_number: 'BT 682' });
+      await office.app.send(`/api/transfer-notifications/unsubscribe/?token=${token}`, { method: 'POST' });
+      await office.publish([row('BT 682', '09:30'), row('FR 1', '15:30')]);
+      expect(await office.letters()).toEqual([]);
+    },
+  );
 
   it('[SUB-14c] chooses while a mail about all flights is on its way, and is notified of the chosen one only', async () => {
     await office.publish([row('BT 682', '09:00'), row('FR 1', '15:00')]);
@@ -144,21 +151,24 @@ describe('a guest of a hotel with several flights', () => {
     expect(await office.letters()).toEqual([]);
   });
 
-  it('[SUB-14c] is notified of a coach whose number turns out to be of the chosen flight, wherever it moves', async () => {
-    const other = row('FR 1', '15:00', { 'Flight date': DAY });
-    await office.publish([row('BT 682', '23:40', NIGHT), other]);
-    await office.subscribe('guest@example.com', { departure_date: DAY });
-    await choose(tokenIn((await office.letters())[0]?.text), 'FR 1');
-    const { database } = office.app;
-    await database.write((db) =>
-      linkFlightNumbers(db, database, { pairs: [['FR 1', 'BT 682']], staff: STAFF, now: TEST_NOW }),
-    );
-    expect((await office.letters()).map(({ text }) => /23:40/.test(text))).toEqual([true]);
-    await office.publish([row('BT 682', '00:10', { ...NIGHT, Date: '2026-06-29' }), other]);
-    expect((await office.letters()).map(({ text }) => /00:10/.test(text))).toEqual([true]);
-  });
+  fullIt(
+    '[SUB-14c] is notified of a coach whose number turns out to be of the chosen flight, wherever it moves',
+    async () => {
+      const other = row('FR 1', '15:00', { 'Flight date': DAY });
+      await office.publish([row('BT 682', '23:40', NIGHT), other]);
+      await office.subscribe('guest@example.com', { departure_date: DAY });
+      await choose(tokenIn((await office.letters())[0]?.text), 'FR 1');
+      const { database } = office.app;
+      await database.write((db) =>
+        linkFlightNumbers(db, database, { pairs: [['FR 1', 'BT 682']], staff: STAFF, now: TEST_NOW }),
+      );
+      expect((await office.letters()).map(({ text }) => /23:40/.test(text))).toEqual([true]);
+      await office.publish([row('BT 682', '00:10', { ...NIGHT, Date: '2026-06-29' }), other]);
+      expect((await office.letters()).map(({ text }) => /00:10/.test(text))).toEqual([true]);
+    },
+  );
 
-  it('[SUB-14a] has the link also where one of the coaches has moved to another day', async () => {
+  fullIt('[SUB-14a] has the link also where one of the coaches has moved to another day', async () => {
     const coach = (time: string, date = DAY) =>
       row('BT 682', time, { Date: date, 'Flight date': '2026-06-29' });
     const other = row('FR 1', '15:00', { 'Flight date': DAY });
@@ -171,25 +181,28 @@ describe('a guest of a hotel with several flights', () => {
     expect(await choice(tokenIn(letter?.text))).toMatchObject({ flights: ['FR 1', 'BT 682'] });
   });
 
-  it('[SUB-14b] can choose the other flight also after its hotel was merged into another one', async () => {
-    const both = (hotel: string) => [
-      row('BT 682', '23:40', { Hotel: hotel, ...NIGHT }),
-      row('FR 1', '15:00', { Hotel: hotel, 'Flight date': DAY }),
-    ];
-    await office.publish(both('Hotel Luna'));
-    await office.publish(both('Hotel Sol'));
-    await office.subscribe('guest@example.com', { departure_date: DAY });
-    const token = tokenIn((await office.letters())[0]?.text);
-    await choose(token, 'FR 1');
-    const merge = { into: office.hotelId('Hotel Luna'), version: 1 };
-    const path = `/api/admin/hotels/${office.hotelId('Hotel Sol')}/merge/`;
-    expect((await office.send('POST', path, merge)).status).toBe(200);
-    const moved = row('BT 682', '00:10', { Hotel: 'Hotel Luna', ...NIGHT, Date: '2026-06-29' });
-    await office.publish([moved, ...both('Hotel Luna').slice(1)]);
-    expect(await office.letters()).toEqual([]);
-    expect((await choose(token, 'BT 682')).status).toBe(201);
-    expect((await office.letters()).map(({ subject }) => /00:10/.test(subject))).toEqual([true]);
-  });
+  fullIt(
+    '[SUB-14b] can choose the other flight also after its hotel was merged into another one',
+    async () => {
+      const both = (hotel: string) => [
+        row('BT 682', '23:40', { Hotel: hotel, ...NIGHT }),
+        row('FR 1', '15:00', { Hotel: hotel, 'Flight date': DAY }),
+      ];
+      await office.publish(both('Hotel Luna'));
+      await office.publish(both('Hotel Sol'));
+      await office.subscribe('guest@example.com', { departure_date: DAY });
+      const token = tokenIn((await office.letters())[0]?.text);
+      await choose(token, 'FR 1');
+      const merge = { into: office.hotelId('Hotel Luna'), version: 1 };
+      const path = `/api/admin/hotels/${office.hotelId('Hotel Sol')}/merge/`;
+      expect((await office.send('POST', path, merge)).status).toBe(200);
+      const moved = row('BT 682', '00:10', { Hotel: 'Hotel Luna', ...NIGHT, Date: '2026-06-29' });
+      await office.publish([moved, ...both('Hotel Luna').slice(1)]);
+      expect(await office.letters()).toEqual([]);
+      expect((await choose(token, 'BT 682')).status).toBe(201);
+      expect((await office.letters()).map(({ subject }) => /00:10/.test(subject))).toEqual([true]);
+    },
+  );
 
   it('[SUB-14a] of several coaches to one flight there is nothing to choose', async () => {
     const coaches = [row('BT 682', '09:00', { Coach: '1' }), row('BT 682', '09:30', { Coach: '2' })];

@@ -127,7 +127,7 @@ describe('the demonstration', () => {
     ]);
   });
 
-  it('[DESK-07c] a departure that staff moved to another hotel stays, with both', async () => {
+  fullIt('[DESK-07c] a departure that staff moved to another hotel stays, with both', async () => {
     const db = app.database.read;
     const moved = await db.selectFrom('departures').selectAll().orderBy('id').executeTakeFirstOrThrow();
     const { id: other } = await db
@@ -199,7 +199,7 @@ describe('the demonstration', () => {
     expect(lost).toEqual([]);
   });
 
-  it('[STOP-07] the usual stop of a hotel that stays stays with it', async () => {
+  fullIt('[STOP-07] the usual stop of a hotel that stays stays with it', async () => {
     const { hotel_id, stop_id } = await app.database.read
       .selectFrom('hotel_stops')
       .select(['hotel_id', 'stop_id'])
@@ -251,21 +251,24 @@ describe('the demonstration', () => {
     expect((await app.get(PATH, editor)).json).toEqual({ demonstration: true });
   });
 
-  it('[DESK-07c] of a database of an earlier release, what the log says staff created stays', async () => {
-    const { database } = app;
-    await app.post('/api/admin/excursions/', { title: 'Our boat trip' }, admin);
-    await app.post('/api/admin/info-meetings/', await aMeeting(), admin);
-    const forget = () =>
-      database.write((trx) =>
-        trx.deleteFrom('settings').where('key', '=', 'demonstration_last_ids').execute(),
-      );
-    await forget();
-    // Nothing is known to be of the demonstration.
-    expect(await planned('excursions')).toMatchObject({ goes: 0, added: 13 });
-    await database.write((trx) => demonstrationIds.up(trx as never));
-    expect(await planned('excursions')).toMatchObject({ goes: 12, added: 1 });
-    expect(await planned('info_meetings')).toMatchObject({ added: 1, changed: 0 });
-  });
+  fullIt(
+    '[DESK-07c] of a database of an earlier release, what the log says staff created stays',
+    async () => {
+      const { database } = app;
+      await app.post('/api/admin/excursions/', { title: 'Our boat trip' }, admin);
+      await app.post('/api/admin/info-meetings/', await aMeeting(), admin);
+      const forget = () =>
+        database.write((trx) =>
+          trx.deleteFrom('settings').where('key', '=', 'demonstration_last_ids').execute(),
+        );
+      await forget();
+      // Nothing is known to be of the demonstration.
+      expect(await planned('excursions')).toMatchObject({ goes: 0, added: 13 });
+      await database.write((trx) => demonstrationIds.up(trx as never));
+      expect(await planned('excursions')).toMatchObject({ goes: 12, added: 1 });
+      expect(await planned('info_meetings')).toMatchObject({ added: 1, changed: 0 });
+    },
+  );
 
   function ownStop() {
     return {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, it } from 'vitest';
 import { SEASONS } from '../support/flight-calendar.ts';
 import { openHistory } from '../support/flight-history.ts';
 import { FLIGHTS, HOTELS, NAMES } from '../support/flight-model.ts';
-import { FULL_RUN } from '../support/full-run.ts';
+import { FULL_RUN, quickly } from '../support/full-run.ts';
 import { PLACES } from '../support/stop-model.ts';
 import { ENGINE } from '../support/test-database.ts';
 
@@ -209,12 +209,14 @@ const FEW = { runs: FULL_RUN ? SHORT_RUNS : 15, steps: { minLength: 2, maxLength
 const TODAY = Math.floor(Date.now() / 86_400_000);
 const SEED = Number(process.env.HISTORY_SEED ?? (FULL_RUN ? TODAY : 20_261_024));
 const { HISTORY_PATH } = process.env;
-const MANY = { runs: FULL_RUN ? LONG_RUNS : 1, steps: { minLength: 30, maxLength: 60 } };
+const MANY = { runs: LONG_RUNS, steps: { minLength: 30, maxLength: 60 } };
 
-it.each([
-  ['short', FEW],
-  ['long', MANY],
-])(
+it.each(
+  quickly(1, [
+    ['short', FEW],
+    ['long', MANY],
+  ] as const),
+)(
   '[DEP-01] [DEP-02] [MAIL-02] [MAIL-15] [PUBL-06] [FLT-01] [PUBL-10] [LIST-20] [STOP-03] [STOP-12] [STOP-13] [SUB-14] [LIST-10] [PUBL-14] [DEP-05] [CASE-08] [CASE-14] [CASE-17] [CASE-19] [CASE-20] after each step of a %s history, and after each kill, the site, the database, the calendar and the last mail of each guest agree with the coaches that go, and nobody is notified that a flight is gone that still has one',
   {
     timeout: 3_600_000,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DepartureRow } from '../../src/features/departures/admin-contract.ts';
 import type { WholeList } from '../../src/features/schedules/schedule-contract.ts';
 import { wallTime } from '../../src/values/wall-time.ts';
+import { quickly } from '../support/full-run.ts';
 import { openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -46,17 +47,19 @@ describe('[PUBL-14] a departure edited by hand that is hardly meant so', () => {
   }
   const accept = async (list: WholeList) => office.decide(list, { accepted_rows: 'all' });
 
-  it.each([
-    ['after its flight', { pickup_time: '14:35' }, 'not-before-flight'],
-    ['half an hour before its flight', { pickup_time: '11:05' }, 'close-to-flight'],
-    ['before a flight of the day before', { flight_date: '2026-06-27' }, 'not-before-flight'],
-    ['without a place', { pickup_point: '', pickup_lat: null, pickup_lng: null }, 'no-place'],
-    ['at 0/0', { pickup_lat: 0, pickup_lng: 0 }, 'zero-place'],
-    ['with swapped coordinates', { pickup_lat: -4.5, pickup_lng: 36.6 }, 'swapped-place'],
-    ['without the minus of its longitude', { pickup_lng: 4.5 }, 'place-without-minus'],
-    ['in another town', { pickup_lat: 37.19, pickup_lng: -3.6 }, 'far-place'],
-    ['to no flight number', { flight_number: 'SIDE DOOR' }, 'no-flight-number'],
-  ])('is held %s with its reason, goes out once it is accepted, and nobody is notified before', async (_what, changed, reason) => {
+  it.each(
+    quickly(2, [
+      ['after its flight', { pickup_time: '14:35' }, 'not-before-flight'],
+      ['half an hour before its flight', { pickup_time: '11:05' }, 'close-to-flight'],
+      ['before a flight of the day before', { flight_date: '2026-06-27' }, 'not-before-flight'],
+      ['without a place', { pickup_point: '', pickup_lat: null, pickup_lng: null }, 'no-place'],
+      ['at 0/0', { pickup_lat: 0, pickup_lng: 0 }, 'zero-place'],
+      ['with swapped coordinates', { pickup_lat: -4.5, pickup_lng: 36.6 }, 'swapped-place'],
+      ['without the minus of its longitude', { pickup_lng: 4.5 }, 'place-without-minus'],
+      ['in another town', { pickup_lat: 37.19, pickup_lng: -3.6 }, 'far-place'],
+      ['to no flight number', { flight_number: 'SIDE DOOR' }, 'no-flight-number'],
+    ] as const),
+  )('is held %s with its reason, goes out once it is accepted, and nobody is notified before', async (_what, changed, reason) => {
     const list = await edit(changed as Partial<Facts>);
     expect(list.summary).toMatchObject({ held: 1, problems: 1 });
     expect(await office.problems(list)).toMatchObject([{ row_number: 1, reason }]);

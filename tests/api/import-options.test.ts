@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { InvalidOption, parseOptions } from '../../src/features/schedules/server/command-options.ts';
 import { importSchedule } from '../../src/features/schedules/server/import-schedule.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { startScheduleImport } from '../support/run-schedule-import.ts';
 import { newServerData } from '../support/server-data.ts';
 import { storeHotel } from '../support/store-transfers.ts';
@@ -131,7 +132,7 @@ describe('options of the import command', () => {
     });
   });
 
-  it('[CMD-02] the command ends with 1 and writes that line alone', async () => {
+  fullIt('[CMD-02] the command ends with 1 and writes that line alone', async () => {
     const data = await newServerData();
     await data.visit((stored) => storeHotel(stored));
     const bytes = new TextEncoder().encode(DATED.join('\r\n'));

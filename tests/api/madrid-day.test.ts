@@ -5,6 +5,7 @@ import type { AdminMeeting, MeetingPlan } from '../../src/features/info-meetings
 import { loadBuiltSite } from '../../src/server/load-site.ts';
 import { calendarDate } from '../../src/values/calendar-date.ts';
 import type { Cents } from '../../src/values/cents.ts';
+import { quickly } from '../support/full-run.ts';
 import { asRole } from '../support/staff.ts';
 import { storeExcursion, storeMeetings, storeNamedHotel } from '../support/store-content.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -13,10 +14,12 @@ const DIST = path.resolve(import.meta.dirname, '../../dist');
 const AT_TEN = { time_from: '10:00', time_to: '11:00' };
 
 /** Half past midnight in Madrid, while UTC still has the day before: two hours behind in summer, one in winter. */
-describe.each([
-  ['summer', '2026-06-01T22:30:00Z', '2026-06-01', '2026-06-02'],
-  ['winter', '2026-12-01T23:30:00Z', '2026-12-01', '2026-12-02'],
-])('after midnight in Madrid in %s', { timeout: 60_000 }, (_season, instant, yesterday, today) => {
+describe.each(
+  quickly(1, [
+    ['summer', '2026-06-01T22:30:00Z', '2026-06-01', '2026-06-02'],
+    ['winter', '2026-12-01T23:30:00Z', '2026-12-01', '2026-12-02'],
+  ] as const),
+)('after midnight in Madrid in %s', { timeout: 60_000 }, (_season, instant, yesterday, today) => {
   let app: TestApp;
   afterEach(() => app.close());
 

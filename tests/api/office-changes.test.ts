@@ -3,6 +3,7 @@ import type { Today } from '../../src/features/operations/today-contract.ts';
 import { wallTime } from '../../src/values/wall-time.ts';
 import { editDeparture } from '../support/edit-departure.ts';
 import { quickly } from '../support/full-run.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { DAY, NEXT, night, row } from '../support/office-rows.ts';
 import { storeDepartures } from '../support/store-transfers.ts';
 import { openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
@@ -87,7 +88,7 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: changes, undo
       expect(await was()).toEqual([DAY, '09:00', 'Main entrance']);
     });
 
-    it('over midnight, with a later change of the time', async () => {
+    fullIt('over midnight, with a later change of the time', async () => {
       await office.publish([night()]);
       await office.publish([night({ Date: NEXT, 'Pickup time': '00:10' })]);
       await office.publish([night({ Date: NEXT, 'Pickup time': '00:20' })]);
@@ -111,7 +112,7 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: changes, undo
       expect(await was()).toEqual([DAY, '09:00', 'Main entrance']);
     });
 
-    it('after it was withdrawn and restored, as it was or with another time', async () => {
+    fullIt('after it was withdrawn and restored, as it was or with another time', async () => {
       const other = row({ 'Flight number': 'W6 200', 'Pickup time': '22:00' });
       const withdraw = () => office.publish([other], { ...EVERYTHING, body: { accept_gone: 1 } });
       await office.publish([row(), other]);
@@ -124,7 +125,7 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: changes, undo
       expect(await was()).toEqual([DAY, '09:20', 'Main entrance']);
     });
 
-    it('after its stop was replaced for some days', async () => {
+    fullIt('after its stop was replaced for some days', async () => {
       const from = { latitude: 36.601, longitude: -4.501 };
       const bakery = await office.addStop({ name: 'Bakery', ...from });
       const church = await office.addStop({ name: 'Church', latitude: 36.603, longitude: -4.503 });
@@ -138,10 +139,12 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: changes, undo
       expect(await was()).toEqual([DAY, '09:00', 'Bakery']);
     });
 
-    it.each([
-      ['that said the same', '09:20', '09:00'],
-      ['that said another time', '09:40', '09:40'],
-    ])('after its hotel is merged with one %s', async (_what, time, before) => {
+    it.each(
+      quickly(1, [
+        ['that said the same', '09:20', '09:00'],
+        ['that said another time', '09:40', '09:40'],
+      ] as const),
+    )('after its hotel is merged with one %s', async (_what, time, before) => {
       await office.publish([row({ Hotel: 'Hotel Luna', 'Pickup time': '09:20' })]);
       await at('09:00');
       await at(time);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { quickly } from '../support/full-run.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { DAY, NEXT, night, row } from '../support/office-rows.ts';
 import { storeSetting } from '../support/store-content.ts';
 import { openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
@@ -26,15 +27,18 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: several coach
     for (const fact of ['BT 682', '09:00', 'BT 1682', '12:00']) expect(letter?.text).toContain(fact);
   });
 
-  it('[CASE-26] a guest who subscribed before there was a coach is notified once of two that appear at once', async () => {
-    await office.subscribe('all@example.com', { departure_date: DAY });
-    await office.letters();
-    await office.publish([row(), row({ 'Flight number': 'FR 1', 'Pickup time': '12:00' })]);
-    const [letter, another] = await office.letters();
-    expect([letter?.to, another]).toEqual(['all@example.com', undefined]);
-    for (const fact of ['09:00', '12:00']) expect(letter?.text).toContain(fact);
-    expect(letter?.text).toMatch(/BT.682[\s\S]+FR.1/);
-  });
+  fullIt(
+    '[CASE-26] a guest who subscribed before there was a coach is notified once of two that appear at once',
+    async () => {
+      await office.subscribe('all@example.com', { departure_date: DAY });
+      await office.letters();
+      await office.publish([row(), row({ 'Flight number': 'FR 1', 'Pickup time': '12:00' })]);
+      const [letter, another] = await office.letters();
+      expect([letter?.to, another]).toEqual(['all@example.com', undefined]);
+      for (const fact of ['09:00', '12:00']) expect(letter?.text).toContain(fact);
+      expect(letter?.text).toMatch(/BT.682[\s\S]+FR.1/);
+    },
+  );
 
   describe('[CASE-08] two coaches of one hotel and flight, at 08:00 and 08:30, become 08:30 and 09:00', () => {
     const coaches = (...times: [string, string][]) =>
@@ -57,7 +61,7 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: several coach
       expect(letter?.text).toMatch(/08:30, not 08:00[\s\S]+Coach 1[\s\S]+09:00, not 08:30[\s\S]+Coach 2/);
     });
 
-    it('with labels a correction of one coach leaves the other as it is', async () => {
+    fullIt('with labels a correction of one coach leaves the other as it is', async () => {
       await office.publish(coaches(['1', '08:00'], ['2', '08:30']));
       const list = await office.publish(coaches(['2', '08:00'], ['1', '08:00']));
       expect(list).toMatchObject({ status: 200, summary: { changed: 1, unchanged: 1, new: 0, gone: 0 } });
@@ -125,55 +129,64 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: several coach
     expect(letter?.calendar).not.toContain('CANCELLED');
   });
 
-  it('[CASE-17] [MAIL-07] where the other coach leaves after midnight, a guest subscribed to the day before is notified of it when theirs is removed', async () => {
-    const late = night({ Coach: '2', Date: NEXT, 'Pickup time': '00:20', 'Flight time': '02:40' });
-    await office.publish([night({ Coach: '1', 'Pickup time': '23:10', 'Flight time': '02:40' }), late]);
-    await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
-    await office.letters();
-    await office.publish([late], { body: { accept_gone: 1 } });
-    const [letter, another] = await office.letters();
-    expect(another).toBeUndefined();
-    expect(letter?.subject).toMatch(/^Your coach now leaves on Monday 29.June at.00:20/);
-    expect(letter?.text).toContain('00:20, not on Sunday 28 June');
-    expect(letter?.text).not.toMatch(/please call us/i);
-    await office.publish([{ ...late, 'Pickup time': '00:25' }]);
-    expect((await office.letters())[0]?.text).toContain('00:25, not 00:20');
-  });
+  fullIt(
+    '[CASE-17] [MAIL-07] where the other coach leaves after midnight, a guest subscribed to the day before is notified of it when theirs is removed',
+    async () => {
+      const late = night({ Coach: '2', Date: NEXT, 'Pickup time': '00:20', 'Flight time': '02:40' });
+      await office.publish([night({ Coach: '1', 'Pickup time': '23:10', 'Flight time': '02:40' }), late]);
+      await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
+      await office.letters();
+      await office.publish([late], { body: { accept_gone: 1 } });
+      const [letter, another] = await office.letters();
+      expect(another).toBeUndefined();
+      expect(letter?.subject).toMatch(/^Your coach now leaves on Monday 29.June at.00:20/);
+      expect(letter?.text).toContain('00:20, not on Sunday 28 June');
+      expect(letter?.text).not.toMatch(/please call us/i);
+      await office.publish([{ ...late, 'Pickup time': '00:25' }]);
+      expect((await office.letters())[0]?.text).toContain('00:25, not 00:20');
+    },
+  );
 
-  it('[CASE-10] [CASE-17] where the other coach is listed under the other number of the flight, the guest is notified of it', async () => {
-    await office.send('POST', '/api/admin/flight-numbers/', { number: 'UX 3151', same_as: 'LH 1149' });
-    const other = row({ Coach: '2', 'Flight number': 'UX 3151', 'Pickup time': '09:30' });
-    await office.publish([row({ Coach: '1', 'Flight number': 'LH 1149' }), other]);
-    await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'LH 1149' });
-    await office.letters();
-    await office.publish([other], { body: { accept_gone: 1 } });
-    const [letter] = await office.letters();
-    expect(letter?.subject).toMatch(
-      /^The coach for flight UX.3151 leaves .* at.09:30; the one at.09:00 has been removed$/,
-    );
-  });
+  fullIt(
+    '[CASE-10] [CASE-17] where the other coach is listed under the other number of the flight, the guest is notified of it',
+    async () => {
+      await office.send('POST', '/api/admin/flight-numbers/', { number: 'UX 3151', same_as: 'LH 1149' });
+      const other = row({ Coach: '2', 'Flight number': 'UX 3151', 'Pickup time': '09:30' });
+      await office.publish([row({ Coach: '1', 'Flight number': 'LH 1149' }), other]);
+      await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'LH 1149' });
+      await office.letters();
+      await office.publish([other], { body: { accept_gone: 1 } });
+      const [letter] = await office.letters();
+      expect(letter?.subject).toMatch(
+        /^The coach for flight UX.3151 leaves .* at.09:30; the one at.09:00 has been removed$/,
+      );
+    },
+  );
 
-  it('[CASE-05] [CASE-17] where the flight of both was renumbered before, and no mail has said so, the other coach is one of the flight', async () => {
-    const [first, second] = [row({ Coach: '1' }), row({ Coach: '2', 'Pickup time': '09:30' })];
-    await office.publish([first, second]);
-    await office.subscribe('guest@example.com', { departure_date: DAY });
-    await office.letters();
-    const renumbered = { 'Flight number': 'BT 684' };
-    const pairs = { decisions: { pairs: 'all' as const } };
-    const both = await office.publish(
-      [
-        { ...first, ...renumbered },
-        { ...second, ...renumbered },
-      ],
-      pairs,
-    );
-    expect(both).toMatchObject({ status: 200, summary: { flight_changed: 2 } });
-    await office.publish([{ ...second, ...renumbered }], { body: { accept_gone: 1 } });
-    const [letter, ...others] = await office.letters();
-    expect(others).toEqual([]);
-    expect(letter?.text).toContain('This coach has been removed');
-    expect(letter?.text).not.toMatch(/transfer .*removed from the schedule/);
-  });
+  fullIt(
+    '[CASE-05] [CASE-17] where the flight of both was renumbered before, and no mail has said so, the other coach is one of the flight',
+    async () => {
+      const [first, second] = [row({ Coach: '1' }), row({ Coach: '2', 'Pickup time': '09:30' })];
+      await office.publish([first, second]);
+      await office.subscribe('guest@example.com', { departure_date: DAY });
+      await office.letters();
+      const renumbered = { 'Flight number': 'BT 684' };
+      const pairs = { decisions: { pairs: 'all' as const } };
+      const both = await office.publish(
+        [
+          { ...first, ...renumbered },
+          { ...second, ...renumbered },
+        ],
+        pairs,
+      );
+      expect(both).toMatchObject({ status: 200, summary: { flight_changed: 2 } });
+      await office.publish([{ ...second, ...renumbered }], { body: { accept_gone: 1 } });
+      const [letter, ...others] = await office.letters();
+      expect(others).toEqual([]);
+      expect(letter?.text).toContain('This coach has been removed');
+      expect(letter?.text).not.toMatch(/transfer .*removed from the schedule/);
+    },
+  );
 
   it('[CASE-17] [TEXT-12] a coach to the flight of that number on another day is no other coach', async () => {
     const [morning, evening] = [
@@ -188,10 +201,12 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: several coach
     expect(letter?.subject).toMatch(/^The transfer .*BT.682.* has been removed from the schedule/);
   });
 
-  it.each([
-    ['with the flight chosen', { flight_number: 'BT 682' }],
-    ['of any flight', {}],
-  ])('[CASE-17] where the later coach is published already, a guest %s is notified of it, not that the transfer is gone', async (_, chosen) => {
+  it.each(
+    quickly(1, [
+      ['with the flight chosen', { flight_number: 'BT 682' }],
+      ['of any flight', {}],
+    ] as const),
+  )('[CASE-17] where the later coach is published already, a guest %s is notified of it, not that the transfer is gone', async (_, chosen) => {
     const [early, late, other] = [
       night({ Coach: '1', 'Pickup time': '21:40' }),
       night({ Coach: '2', 'Pickup time': '22:40' }),

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { quickly } from '../support/full-run.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { DAY, NEXT, night, row } from '../support/office-rows.ts';
 import { type OfficeRow, openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
-describe.each(WAYS)('cases of a transfer office by %s: flights and their days', {
+describe.each(quickly(1, WAYS))('cases of a transfer office by %s: flights and their days', {
   timeout: 60_000,
 }, (publishBy) => {
   let office: TransferOffice;
@@ -13,10 +15,13 @@ describe.each(WAYS)('cases of a transfer office by %s: flights and their days', 
   afterEach(() => office.close());
 
   describe('[CASE-01] [CASE-02] a coach moved from 23:40 to 00:10 of the next day', () => {
-    it.each([
-      ['by the whole list', (rest: OfficeRow[]) => [...rest, night({ Date: NEXT, 'Pickup time': '00:10' })]],
-      ['by a list of one row', () => [night({ Date: NEXT, 'Pickup time': '00:10' })]],
-    ])('%s is one changed departure, and every subscriber is notified once', async (_how, rows) => {
+    const whole = (rest: OfficeRow[]) => [...rest, night({ Date: NEXT, 'Pickup time': '00:10' })];
+    it.each(
+      quickly(1, [
+        ['by the whole list', whole],
+        ['by a list of one row', () => whole([])],
+      ] as const),
+    )('%s is one changed departure, and every subscriber is notified once', async (_how, rows) => {
       const other = night({ 'Flight number': 'W6 200', 'Pickup time': '22:00' });
       await office.publish([other, night()]);
       await office.subscribe('day@example.com', { departure_date: DAY, flight_number: 'BT 682' });
@@ -66,17 +71,22 @@ describe.each(WAYS)('cases of a transfer office by %s: flights and their days', 
     expect(await office.lookup(NEXT)).toEqual(['12:00 BT 682', '23:00 BT 682']);
   });
 
-  it('[CASE-03] of a morning and a night coach to flights of one number, a row without time and flight day is held, and neither changes', async () => {
-    const morning = row({ 'Flight date': DAY, 'Flight time': '12:00' });
-    await office.publish([morning, night()]);
-    const pending = row({ 'Pickup time': '', 'Flight date': '', 'Flight time': '' });
-    const unclear = await office.publish([pending]);
-    expect(unclear).toMatchObject({ status: 409, summary: { changed: 0, gone: 0, held: 1 } });
-    expect(await office.problems(unclear.list)).toMatchObject([{ row_number: 2, reason: 'flight-unclear' }]);
-    const stated = await office.publish([{ ...pending, 'Flight date': NEXT }]);
-    expect(stated).toMatchObject({ status: 200, summary: { changed: 1 } });
-    expect(await office.lookup(DAY)).toEqual(['09:00 BT 682', 'null BT 682']);
-  });
+  fullIt(
+    '[CASE-03] of a morning and a night coach to flights of one number, a row without time and flight day is held, and neither changes',
+    async () => {
+      const morning = row({ 'Flight date': DAY, 'Flight time': '12:00' });
+      await office.publish([morning, night()]);
+      const pending = row({ 'Pickup time': '', 'Flight date': '', 'Flight time': '' });
+      const unclear = await office.publish([pending]);
+      expect(unclear).toMatchObject({ status: 409, summary: { changed: 0, gone: 0, held: 1 } });
+      expect(await office.problems(unclear.list)).toMatchObject([
+        { row_number: 2, reason: 'flight-unclear' },
+      ]);
+      const stated = await office.publish([{ ...pending, 'Flight date': NEXT }]);
+      expect(stated).toMatchObject({ status: 200, summary: { changed: 1 } });
+      expect(await office.lookup(DAY)).toEqual(['09:00 BT 682', 'null BT 682']);
+    },
+  );
 
   it('[CASE-04] a flight delayed to the next day is the same departure with its scheduled flight day', async () => {
     await office.publish([night()]);
@@ -136,10 +146,12 @@ describe.each(WAYS)('cases of a transfer office by %s: flights and their days', 
         .where('withdrawn_at', 'is', null)
         .execute();
 
-    it.each([
-      ['published at another hotel', [[luna, lunaTomorrow], [blank]]],
-      ['in the same list', [[blank, luna, lunaTomorrow]]],
-    ])('means the only known flight that fits, %s, and guests find the coach by its day', async (_, lists) => {
+    it.each(
+      quickly(1, [
+        ['published at another hotel', [[luna, lunaTomorrow], [blank]]],
+        ['in the same list', [[blank, luna, lunaTomorrow]]],
+      ] as const),
+    )('means the only known flight that fits, %s, and guests find the coach by its day', async (_, lists) => {
       for (const rows of lists) expect(await office.publish(rows)).toMatchObject({ status: 200 });
       const one = { pickup_date: DAY, pickup_time: '23:40', flight_date: null };
       expect(await stored()).toMatchObject([{ ...one, inferred_flight_date: NEXT }]);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { editDeparture } from '../support/edit-departure.ts';
 import { quickly } from '../support/full-run.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { DAY, row } from '../support/office-rows.ts';
 import { type OfficeRow, openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
 
@@ -65,7 +66,7 @@ describe.each(
     expect(letters[0]?.text).toContain('now leaves from Hotel Sol, not from Hotel Luna');
   });
 
-  it('[DEP-05f] has another coach there, where it names the moved one at its hotel of now', async () => {
+  fullIt('[DEP-05f] has another coach there, where it names the moved one at its hotel of now', async () => {
     const { id } = await publishAndMove(row());
     const { summary } = await office.publish([luna(), row({ 'Pickup time': '09:20' })]);
     expect(summary).toMatchObject({ ...NOTHING, new: 1, held: 0 });
@@ -76,16 +77,19 @@ describe.each(
     expect(await office.ids(DAY)).toContain(id);
   });
 
-  it('[DEP-05f] [LIST-10] does not withdraw it where it speaks for the flight at its hotel of now, too', async () => {
-    const own = luna({ 'Pickup time': '09:30' });
-    const { id } = await publishAndMove(row(), own);
-    const { summary } = await office.publish([own, row()]);
-    expect(summary).toMatchObject({ new: 0, gone: 0, held: 1 });
-    expect(await office.ids(DAY)).toContain(id);
-    expect(await times('Hotel Sol')).toEqual([]);
-  });
+  fullIt(
+    '[DEP-05f] [LIST-10] does not withdraw it where it speaks for the flight at its hotel of now, too',
+    async () => {
+      const own = luna({ 'Pickup time': '09:30' });
+      const { id } = await publishAndMove(row(), own);
+      const { summary } = await office.publish([own, row()]);
+      expect(summary).toMatchObject({ new: 0, gone: 0, held: 1 });
+      expect(await office.ids(DAY)).toContain(id);
+      expect(await times('Hotel Sol')).toEqual([]);
+    },
+  );
 
-  it('[DEP-05f] has a row of the other coach of the flight that is not held', async () => {
+  fullIt('[DEP-05f] has a row of the other coach of the flight that is not held', async () => {
     const [first, second] = [row({ Coach: '1' }), row({ Coach: '2', 'Pickup time': '09:30' })];
     await publishAndMove(first, second);
     const { list, summary } = await office.publish([first, { ...second, 'Pickup time': '09:40' }]);
@@ -93,7 +97,7 @@ describe.each(
     expect(await office.problems(list)).toMatchObject([{ row_number: 2, reason: 'moved-by-hand' }]);
   });
 
-  it('[DEP-05f] has the row of a private booking held, and that of another guest not', async () => {
+  fullIt('[DEP-05f] has the row of a private booking held, and that of another guest not', async () => {
     const car = (name: string) => row({ 'Last name': name, 'Flight number': '' });
     await publishAndMove(car('Kowalski'));
     const { list, summary } = await office.publish([car('Kowalski'), car('Smith')]);

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { quickly } from '../support/full-run.ts';
 import { DAY, row } from '../support/office-rows.ts';
 import { openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
-describe.each(WAYS)('cases of a transfer office by %s: rows that are held, and the clocks', {
+describe.each(quickly(1, WAYS))('cases of a transfer office by %s: rows that are held, and the clocks', {
   timeout: 60_000,
 }, (publishBy) => {
   let office: TransferOffice;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Today } from '../../src/features/operations/today-contract.ts';
 import { quickly } from '../support/full-run.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { DAY, NEXT, night, row } from '../support/office-rows.ts';
 import { openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
 
@@ -67,20 +68,23 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: hotels that a
     expect(await office.publish(rows)).toMatchObject({ status: 200, summary: { new: 2, questions: 0 } });
   });
 
-  it('[LIST-26] rows that were left out while their hotel was hidden are published once it is shown', async () => {
-    await office.publish([row(), row({ Hotel: 'Hotel Luna' })]);
-    await show(false);
-    const luna = row({ Hotel: 'Hotel Luna', 'Pickup time': '09:20' });
-    const decisions = { hotels: { 'Hotel Luna': null } };
-    const hidden = await office.publish([row({ 'Pickup time': '09:05' }), luna], { decisions });
-    expect(hidden).toMatchObject({ status: 200, summary: { changed: 1, left_out: 1 } });
-    const next = await office.publish([row({ 'Pickup time': '09:10' }), luna]);
-    expect(next).toMatchObject({ status: 200, summary: { changed: 1, left_out: 1, questions: 0 } });
-    await show(true);
-    const shown = await office.publish([row({ 'Pickup time': '09:10' }), luna]);
-    expect(shown).toMatchObject({ status: 200, summary: { changed: 1, left_out: 0 } });
-    expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:20 BT 682']);
-  });
+  fullIt(
+    '[LIST-26] rows that were left out while their hotel was hidden are published once it is shown',
+    async () => {
+      await office.publish([row(), row({ Hotel: 'Hotel Luna' })]);
+      await show(false);
+      const luna = row({ Hotel: 'Hotel Luna', 'Pickup time': '09:20' });
+      const decisions = { hotels: { 'Hotel Luna': null } };
+      const hidden = await office.publish([row({ 'Pickup time': '09:05' }), luna], { decisions });
+      expect(hidden).toMatchObject({ status: 200, summary: { changed: 1, left_out: 1 } });
+      const next = await office.publish([row({ 'Pickup time': '09:10' }), luna]);
+      expect(next).toMatchObject({ status: 200, summary: { changed: 1, left_out: 1, questions: 0 } });
+      await show(true);
+      const shown = await office.publish([row({ 'Pickup time': '09:10' }), luna]);
+      expect(shown).toMatchObject({ status: 200, summary: { changed: 1, left_out: 0 } });
+      expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:20 BT 682']);
+    },
+  );
 
   it('[CASE-20] [DESK-97] two hotels merged with different times of one coach are a question first', async () => {
     await office.publish([row(), row({ Hotel: 'Hotel Luna', 'Pickup time': '09:20' })]);
@@ -106,22 +110,26 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: hotels that a
     expect(letter?.text).not.toContain('don’t wait');
   });
 
-  it('[CASE-20] a coach over midnight is a question, too; flights of one number on two days are none', async () => {
-    const into = office.hotelId('Hotel Luna');
-    const preview = async () =>
-      (await office.send('GET', `/api/admin/hotels/${office.hotelId('Hotel Sol')}/merge/?into=${into}`)).json;
-    const luna = night({ Hotel: 'Hotel Luna', Date: NEXT, 'Pickup time': '00:10' });
-    const other = { ...luna, 'Flight date': '2026-06-30', 'Pickup time': '23:40' };
-    await office.publish([night(), other, night({ Hotel: 'Hotel Luna', 'Flight date': '2026-06-28' })], {
-      decisions: { accepted_rows: 'all' },
-    });
-    expect(await preview()).toMatchObject({ differing: [] });
-    const moved = await office.publish([luna], { decisions: { accepted_rows: 'all' } });
-    expect(moved).toMatchObject({ status: 200, summary: { new: 1, changed: 0 } });
-    expect(await preview()).toMatchObject({
-      differing: [{ from: { pickup_time: '23:40' }, into: { pickup_time: '00:10' } }],
-    });
-  });
+  fullIt(
+    '[CASE-20] a coach over midnight is a question, too; flights of one number on two days are none',
+    async () => {
+      const into = office.hotelId('Hotel Luna');
+      const preview = async () =>
+        (await office.send('GET', `/api/admin/hotels/${office.hotelId('Hotel Sol')}/merge/?into=${into}`))
+          .json;
+      const luna = night({ Hotel: 'Hotel Luna', Date: NEXT, 'Pickup time': '00:10' });
+      const other = { ...luna, 'Flight date': '2026-06-30', 'Pickup time': '23:40' };
+      await office.publish([night(), other, night({ Hotel: 'Hotel Luna', 'Flight date': '2026-06-28' })], {
+        decisions: { accepted_rows: 'all' },
+      });
+      expect(await preview()).toMatchObject({ differing: [] });
+      const moved = await office.publish([luna], { decisions: { accepted_rows: 'all' } });
+      expect(moved).toMatchObject({ status: 200, summary: { new: 1, changed: 0 } });
+      expect(await preview()).toMatchObject({
+        differing: [{ from: { pickup_time: '23:40' }, into: { pickup_time: '00:10' } }],
+      });
+    },
+  );
 
   it('[CASE-20] [CASE-30] where two hotels are merged, the reception that heard the other time is due a call', async () => {
     const today = (Hotel: string, time: string) => row({ Hotel, Date: '2026-06-01', 'Pickup time': time });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DepartureRow } from '../../src/features/departures/admin-contract.ts';
 import { editDeparture } from '../support/edit-departure.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { DAY, NEXT, row } from '../support/office-rows.ts';
 import { openTransferOffice, type ReceivedLetter, type TransferOffice } from '../support/transfer-office.ts';
 
@@ -42,7 +43,7 @@ describe('[MAIL-22] a mail links to a page with the coach that it is about', { t
     expect(await inCalendar(letter)).toEqual(['00:20 BT 682']);
   });
 
-  it('also where another coach of the mail leaves on another day, or from another hotel', async () => {
+  fullIt('also where another coach of the mail leaves on another day, or from another hotel', async () => {
     await followed(['day@example.com', '']);
     await office.publish([afterMidnight]);
     const [letter] = await office.letters();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { UndoPreview } from '../../src/features/schedules/admin-contract.ts';
 import { quickly } from '../support/full-run.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { DAY, NEXT, row } from '../support/office-rows.ts';
 import {
   type OfficeRow,
@@ -61,24 +62,27 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: lists that ar
       expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:30 BT 682']);
     });
 
-    it('that came from different times goes back to that of the hotel that stays, and names the other', async () => {
-      await office.publish([row({ 'Pickup time': '08:30' }), luna()]);
-      const changed = await office.publish([
-        row({ 'Pickup time': '09:30' }),
-        luna({ 'Pickup time': '09:30' }),
-      ]);
-      await merge();
-      expect(await previewOf(changed.list.id)).toMatchObject({
-        refusal: null,
-        changed_since: 1,
-        summary: { changed: 1 },
-        departures: [{ hotel: 'Hotel Sol', pickup_time: '09:30' }],
-      });
-      expect((await office.undo(changed.list.id)).status).toBe(200);
-      expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:00 BT 682']);
-    });
+    fullIt(
+      'that came from different times goes back to that of the hotel that stays, and names the other',
+      async () => {
+        await office.publish([row({ 'Pickup time': '08:30' }), luna()]);
+        const changed = await office.publish([
+          row({ 'Pickup time': '09:30' }),
+          luna({ 'Pickup time': '09:30' }),
+        ]);
+        await merge();
+        expect(await previewOf(changed.list.id)).toMatchObject({
+          refusal: null,
+          changed_since: 1,
+          summary: { changed: 1 },
+          departures: [{ hotel: 'Hotel Sol', pickup_time: '09:30' }],
+        });
+        expect((await office.undo(changed.list.id)).status).toBe(200);
+        expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:00 BT 682']);
+      },
+    );
 
-    it('that added the coach of one hotel withdraws no coach that the other had before', async () => {
+    fullIt('that added the coach of one hotel withdraws no coach that the other had before', async () => {
       await office.publish([row()]);
       const changed = await office.publish([
         row({ 'Pickup time': '09:30' }),
@@ -119,7 +123,7 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: lists that ar
       expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:00 FR 1']);
     });
 
-    it('that added the coach of both withdraws one', async () => {
+    fullIt('that added the coach of both withdraws one', async () => {
       await office.publish([row({ Date: NEXT })]);
       const added = await office.publish([row(), luna()], { decisions: { apart: 'all' } });
       await merge();
@@ -140,7 +144,7 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: lists that ar
       expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:00 BT 682', '09:00 FR 1']);
     });
 
-    it('that withdrew the coach of one brings none back beside that of the other', async () => {
+    fullIt('that withdrew the coach of one brings none back beside that of the other', async () => {
       await office.publish([row(), luna(), row({ 'Flight number': 'FR 1' })]);
       const gone = await office.publish([luna(), row({ 'Flight number': 'FR 1' })], {
         ...{ decisions: { complete: 'days' }, body: { accept_gone: 1 } },

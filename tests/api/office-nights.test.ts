@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { quickly } from '../support/full-run.ts';
 import { DAY, NEXT, night, row } from '../support/office-rows.ts';
 import { type OfficeRow, openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
 
@@ -25,10 +26,12 @@ describe('cases of a transfer office: coaches of the night', { timeout: 60_000 }
   const subscribe = (email: string, departure_date: string, flight_number = 'BT 682') =>
     office.subscribe(email, { departure_date, flight_number });
 
-  it.each([
-    ['that states the day of the flight', { 'Flight date': NEXT }],
-    ['that states only the time of the flight', {}],
-  ])('[CASE-01] [CASE-02] [LIST-20] of a flight of every night, a correction over midnight %s changes the coach of its own night', async (_which, more) => {
+  it.each(
+    quickly(1, [
+      ['that states the day of the flight', { 'Flight date': NEXT }],
+      ['that states only the time of the flight', {}],
+    ] as const),
+  )('[CASE-01] [CASE-02] [LIST-20] of a flight of every night, a correction over midnight %s changes the coach of its own night', async (_which, more) => {
     await office.publish([nightly(DAY), nightly(NEXT)]);
     await subscribe('first@example.com', DAY);
     await subscribe('second@example.com', NEXT);
@@ -47,10 +50,12 @@ describe('cases of a transfer office: coaches of the night', { timeout: 60_000 }
     expect(other?.text).not.toContain('earlier');
   });
 
-  it.each([
-    ['with its time', FLIGHT_TIME],
-    ['without its time', {}],
-  ])('[CASE-01] three nights of a flight %s that all move over midnight are three changes, each of its own night', async (_which, more) => {
+  it.each(
+    quickly(1, [
+      ['with its time', FLIGHT_TIME],
+      ['without its time', {}],
+    ] as const),
+  )('[CASE-01] three nights of a flight %s that all move over midnight are three changes, each of its own night', async (_which, more) => {
     const at = (day: string, time: string) => row({ Date: day, 'Pickup time': time, ...more });
     await office.publish([at(DAY, '23:40'), at(NEXT, '23:40'), at(THIRD, '23:40')]);
     for (const day of [DAY, NEXT, THIRD]) await subscribe(`${day}@example.com`, day);
@@ -67,10 +72,12 @@ describe('cases of a transfer office: coaches of the night', { timeout: 60_000 }
     ]);
   });
 
-  it.each([
-    ['out of the night', NEXT, '00:10', DAY, '23:40'],
-    ['into the night', DAY, '23:40', NEXT, '00:10'],
-  ])('[CASE-11] [CASE-12] a row without a flight that moves the only coach over midnight, %s, changes it', async (_how, day, time, other, moved) => {
+  it.each(
+    quickly(1, [
+      ['out of the night', NEXT, '00:10', DAY, '23:40'],
+      ['into the night', DAY, '23:40', NEXT, '00:10'],
+    ] as const),
+  )('[CASE-11] [CASE-12] a row without a flight that moves the only coach over midnight, %s, changes it', async (_how, day, time, other, moved) => {
     await office.publish([night({ Date: day, 'Pickup time': time })]);
     await subscribe('guest@example.com', day);
     await office.letters();

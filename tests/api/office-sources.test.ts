@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { quickly } from '../support/full-run.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { DAY, NEXT, row } from '../support/office-rows.ts';
 import { storeSetting } from '../support/store-content.ts';
 import { type OfficeRow, openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
-describe.each(WAYS)('cases of a transfer office by %s: what a list speaks for', {
+describe.each(quickly(1, WAYS))('cases of a transfer office by %s: what a list speaks for', {
   timeout: 60_000,
 }, (publishBy) => {
   let office: TransferOffice;
@@ -117,17 +119,23 @@ describe.each(WAYS)('cases of a transfer office by %s: what a list speaks for', 
     expect(await office.lookup(DAY)).toEqual(all);
   });
 
-  it('[CASE-14] where two offices meet in the same coach, it changes, and neither asks again', async () => {
-    await office.publish([row()]);
-    const theirs = (time: string): OfficeRow => ({ ...row({ 'Pickup time': time }), 'Flight time': '12:30' });
-    const same = { source: 'Tez Tour', pairs: ['BT682>BT682'] };
-    const met = await office.publish([theirs('08:50')], { decisions: same });
-    expect(met).toMatchObject({ status: 200, summary: { changed: 1, new: 0, gone: 0 } });
-    expect(await office.lookup(DAY)).toEqual(['08:50 BT 682']);
-    expect((await office.publish([theirs('08:55')])).list.reading?.pairs).toEqual([]);
-    expect((await office.publish([row()])).list.reading?.pairs).toEqual([]);
-    expect(await office.lookup(DAY)).toEqual(['09:00 BT 682']);
-  });
+  fullIt(
+    '[CASE-14] where two offices meet in the same coach, it changes, and neither asks again',
+    async () => {
+      await office.publish([row()]);
+      const theirs = (time: string): OfficeRow => ({
+        ...row({ 'Pickup time': time }),
+        'Flight time': '12:30',
+      });
+      const same = { source: 'Tez Tour', pairs: ['BT682>BT682'] };
+      const met = await office.publish([theirs('08:50')], { decisions: same });
+      expect(met).toMatchObject({ status: 200, summary: { changed: 1, new: 0, gone: 0 } });
+      expect(await office.lookup(DAY)).toEqual(['08:50 BT 682']);
+      expect((await office.publish([theirs('08:55')])).list.reading?.pairs).toEqual([]);
+      expect((await office.publish([row()])).list.reading?.pairs).toEqual([]);
+      expect(await office.lookup(DAY)).toEqual(['09:00 BT 682']);
+    },
+  );
 
   it('[CASE-15] a correction of one hotel changes that row only', async () => {
     await office.publish([

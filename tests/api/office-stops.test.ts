@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { quickly } from '../support/full-run.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { DAY, NEXT, row } from '../support/office-rows.ts';
 import { type OfficeRow, openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
 
@@ -31,7 +32,7 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: stops', {
     ]);
   });
 
-  it('[CASE-24] also where the stop is entered after the first list, or never', async () => {
+  fullIt('[CASE-24] also where the stop is entered after the first list, or never', async () => {
     await office.publish([at('Pza. Mayor 3'), at('Panadería Sol', { Date: NEXT })]);
     await office.addStop({ ...BAKERY, aliases: ['Panadería Sol'] });
     expect(await office.answer(NEXT)).toMatchObject([
@@ -138,19 +139,22 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: stops', {
     ]);
   });
 
-  it('[PUBL-06b] a list that was published during road works is undone after those were undone', async () => {
-    const church = await office.addStop({ name: 'Church', latitude: 36.603, longitude: -4.503 });
-    const bakery = await office.addStop(BAKERY);
-    await office.publish([at(BAKERY.name)]);
-    const works = await office.changeStop(bakery, {
-      ...{ replacement_id: church, valid_from: DAY, valid_to: DAY },
-    });
-    expect((await office.publishList(works.id)).status).toBe(200);
-    const later = await office.publish([at(BAKERY.name, { 'Pickup time': '09:30' })]);
-    expect((await office.undo(works.id)).status).toBe(200);
-    expect((await office.undo(later.list.id)).status).toBe(200);
-    expect(await office.answer(DAY)).toMatchObject([{ pickup_time: '09:00', pickup_point: BAKERY.name }]);
-  });
+  fullIt(
+    '[PUBL-06b] a list that was published during road works is undone after those were undone',
+    async () => {
+      const church = await office.addStop({ name: 'Church', latitude: 36.603, longitude: -4.503 });
+      const bakery = await office.addStop(BAKERY);
+      await office.publish([at(BAKERY.name)]);
+      const works = await office.changeStop(bakery, {
+        ...{ replacement_id: church, valid_from: DAY, valid_to: DAY },
+      });
+      expect((await office.publishList(works.id)).status).toBe(200);
+      const later = await office.publish([at(BAKERY.name, { 'Pickup time': '09:30' })]);
+      expect((await office.undo(works.id)).status).toBe(200);
+      expect((await office.undo(later.list.id)).status).toBe(200);
+      expect(await office.answer(DAY)).toMatchObject([{ pickup_time: '09:00', pickup_point: BAKERY.name }]);
+    },
+  );
 
   it('[STOP-03a] [STOP-03c] a change of a stop that no coach has yet is published for the lists to come', async () => {
     const bakery = await office.addStop(BAKERY);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { quickly } from '../support/full-run.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { DAY, row } from '../support/office-rows.ts';
 import { type OfficeRow, openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
 
@@ -70,17 +71,20 @@ describe.each(
     expect(await office.ids(DAY)).toEqual([coach]);
   });
 
-  it('[LIST-08b] a third row is held with the two that are published, and accepted it is a further coach', async () => {
-    await office.publish(coaches('08:00', '08:30'), accept);
-    const more = coaches('08:00', '08:30', '09:00');
-    expect(await office.publish(more)).toMatchObject({ status: 409, summary: { held: 3, gone: 0 } });
-    expect(await office.lookup(DAY)).toEqual(['08:00 BT 682', '08:30 BT 682']);
-    expect(await office.publish(more, accept)).toMatchObject({
-      status: 200,
-      summary: { unchanged: 2, new: 1, gone: 0 },
-    });
-    expect(await office.lookup(DAY)).toEqual(['08:00 BT 682', '08:30 BT 682', '09:00 BT 682']);
-  });
+  fullIt(
+    '[LIST-08b] a third row is held with the two that are published, and accepted it is a further coach',
+    async () => {
+      await office.publish(coaches('08:00', '08:30'), accept);
+      const more = coaches('08:00', '08:30', '09:00');
+      expect(await office.publish(more)).toMatchObject({ status: 409, summary: { held: 3, gone: 0 } });
+      expect(await office.lookup(DAY)).toEqual(['08:00 BT 682', '08:30 BT 682']);
+      expect(await office.publish(more, accept)).toMatchObject({
+        status: 200,
+        summary: { unchanged: 2, new: 1, gone: 0 },
+      });
+      expect(await office.lookup(DAY)).toEqual(['08:00 BT 682', '08:30 BT 682', '09:00 BT 682']);
+    },
+  );
 
   it('[LIST-08b] one row of two published coaches withdraws the other only with its number', async () => {
     await office.publish(coaches('08:00', '08:30'), accept);
@@ -109,11 +113,14 @@ describe.each(
     ]);
   });
 
-  it('[LIST-08b] two cars of one last name are held, and accepted they are two, each found by the name', async () => {
-    const cars = coaches('08:00', '08:30').map((row) => ({ ...row, 'Last name': 'Ozols' }));
-    expect(await office.publish(cars)).toMatchObject({ status: 409, summary: { held: 2 } });
-    expect(await office.publish(cars, accept)).toMatchObject({ status: 200, summary: { new: 2 } });
-    const later = coaches('08:10', '08:40').map((row) => ({ ...row, 'Last name': 'Ozols' }));
-    expect(await office.publish(later)).toMatchObject({ status: 200, summary: { changed: 2, held: 0 } });
-  });
+  fullIt(
+    '[LIST-08b] two cars of one last name are held, and accepted they are two, each found by the name',
+    async () => {
+      const cars = coaches('08:00', '08:30').map((row) => ({ ...row, 'Last name': 'Ozols' }));
+      expect(await office.publish(cars)).toMatchObject({ status: 409, summary: { held: 2 } });
+      expect(await office.publish(cars, accept)).toMatchObject({ status: 200, summary: { new: 2 } });
+      const later = coaches('08:10', '08:40').map((row) => ({ ...row, 'Last name': 'Ozols' }));
+      expect(await office.publish(later)).toMatchObject({ status: 200, summary: { changed: 2, held: 0 } });
+    },
+  );
 });

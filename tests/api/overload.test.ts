@@ -187,7 +187,7 @@ describe('under more requests than can be answered in time', { timeout: 60_000 }
     },
   );
 
-  it('a client that disconnects frees its place', async () => {
+  fullIt('a client that disconnects frees its place', async () => {
     await hold(IN_PROGRESS.visitor - 1);
     const leaving = new AbortController();
     const gone = app.send('/held/gone', { headers: BROWSER, signal: leaving.signal }).catch(() => 'gone');

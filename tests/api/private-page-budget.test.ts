@@ -2,6 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
+import { quickly } from '../support/full-run.ts';
 import { from } from '../support/send-request.ts';
 import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
@@ -74,7 +75,7 @@ describe('the private lookup budget of the page without JavaScript', () => {
   });
 
   it.each(
-    LANGUAGES,
+    quickly(2, LANGUAGES),
   )('[SEC-31] a spent budget says when to search again, and whom to ask until then, in %s', async (language) => {
     for (let n = 0; n < 20; n += 1) await call(`Guess${n}`);
     const { status, text } = await page('Ozols', visitor, language);

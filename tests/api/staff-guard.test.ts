@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
 import type { Site } from '../../src/server/site-pages.ts';
 import { quickly } from '../support/full-run.ts';
+import { fullIt } from '../support/full-tests.ts';
 import type { SentHeaders } from '../support/send-request.ts';
 import { asRole, FROM_SITE, signedIn, storeStaff } from '../support/staff.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
@@ -95,7 +96,7 @@ describe('every call of the back office in the OpenAPI document', () => {
     for (const call of behindSession()) await expectRefusal(call, session, 401, 'not_signed_in');
   });
 
-  it('is refused after access was revoked', async () => {
+  fullIt('is refused after access was revoked', async () => {
     const staff = await storeStaff(app.database, { role: 'admin' });
     const session = await signedIn(app.database, staff);
     await app.database.write((db) => db.updateTable('staff').set({ active: 0 }).execute());
@@ -110,7 +111,7 @@ describe('every call of the back office in the OpenAPI document', () => {
   });
 
   it.each(
-    quickly(2, [
+    quickly(1, [
       ['of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
       ['of another site in an old browser', { origin: 'https://evil.example' }],
       ['of a neighbouring site', { origin: 'http://x.localhost:3000', 'sec-fetch-site': 'same-site' }],

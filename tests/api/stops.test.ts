@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fullIt } from '../support/full-tests.ts';
 import { storeExcursion, storePickup } from '../support/store-content.ts';
 import { openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
 
@@ -142,23 +143,26 @@ describe('stops in the back office', () => {
       expect(await position(DAY)).toEqual([[BAKERY.name, null]]);
     });
 
-    it('[STOP-12a] also where another stop stands in, which is elsewhere on some of the days', async () => {
-      const bakery = await office.addStop(BAKERY);
-      const church = await office.addStop({ name: 'Church', latitude: null, longitude: null });
-      const flight = { 'Flight date': NEXT_DAY, 'Flight time': '02:10' };
-      const evening = { ...coach, ...flight, 'Pickup time': '23:40' };
-      await office.publish([evening]);
-      const all = { valid_from: DAY, valid_to: null };
-      await office.publishList((await office.changeStop(bakery, { ...all, replacement_id: church })).id);
-      const tomorrow = { valid_from: NEXT_DAY, valid_to: NEXT_DAY, ...ELSEWHERE, name: 'Gate' };
-      await office.publishList((await office.changeStop(church, tomorrow)).id);
-      expect(await position(DAY)).toEqual([['Church', null]]);
-      const night = { ...evening, Date: NEXT_DAY, 'Pickup time': '00:10' };
-      expect((await office.publish([night])).summary).toMatchObject({ changed: 1, new: 0 });
-      expect(await position(NEXT_DAY)).toEqual([['Gate', ELSEWHERE.latitude]]);
-      await office.publish([evening]);
-      expect(await position(DAY)).toEqual([['Church', null]]);
-    });
+    fullIt(
+      '[STOP-12a] also where another stop stands in, which is elsewhere on some of the days',
+      async () => {
+        const bakery = await office.addStop(BAKERY);
+        const church = await office.addStop({ name: 'Church', latitude: null, longitude: null });
+        const flight = { 'Flight date': NEXT_DAY, 'Flight time': '02:10' };
+        const evening = { ...coach, ...flight, 'Pickup time': '23:40' };
+        await office.publish([evening]);
+        const all = { valid_from: DAY, valid_to: null };
+        await office.publishList((await office.changeStop(bakery, { ...all, replacement_id: church })).id);
+        const tomorrow = { valid_from: NEXT_DAY, valid_to: NEXT_DAY, ...ELSEWHERE, name: 'Gate' };
+        await office.publishList((await office.changeStop(church, tomorrow)).id);
+        expect(await position(DAY)).toEqual([['Church', null]]);
+        const night = { ...evening, Date: NEXT_DAY, 'Pickup time': '00:10' };
+        expect((await office.publish([night])).summary).toMatchObject({ changed: 1, new: 0 });
+        expect(await position(NEXT_DAY)).toEqual([['Gate', ELSEWHERE.latitude]]);
+        await office.publish([evening]);
+        expect(await position(DAY)).toEqual([['Church', null]]);
+      },
+    );
 
     it('[STOP-12b] guests of a stop that it replaces go along, are notified, and come back by the undo', async () => {
       const bakery = await office.addStop(BAKERY);
@@ -196,30 +200,33 @@ describe('stops in the back office', () => {
       expect(await position(DAY)).toEqual([[BAKERY.name, BAKERY.latitude]]);
     });
 
-    it('[STOP-13] a list that names the replacement itself, or the replaced stop again, is what the undo goes by', async () => {
-      const bakery = await office.addStop(BAKERY);
-      const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502 });
-      const atChurch = { ...coach, 'Pickup point': 'Church', 'Flight number': 'W6 200' };
-      await office.publish([coach, atChurch]);
-      const replaced = await office.changeStop(bakery, {
-        ...{ valid_from: DAY, valid_to: DAY },
-        replacement_id: church,
-      });
-      await office.publishList(replaced.id);
-      await office.subscribe('bakery@example.com', { departure_date: DAY, flight_number: 'BT 682' });
-      await office.subscribe('church@example.com', { departure_date: DAY, flight_number: 'W6 200' });
-      await office.letters();
-      const exchanged = await office.publish([
-        { ...coach, 'Pickup point': 'Church' },
-        { ...coach, 'Flight number': 'W6 200' },
-      ]);
-      expect(exchanged.summary).toMatchObject({ changed: 0, unchanged: 2 });
-      expect(await office.letters()).toEqual([]);
-      await office.undo(replaced.id);
-      const places = (await office.answer(DAY)).map((each) => [each.flight_number, each.pickup_point]);
-      expect(Object.fromEntries(places)).toEqual({ 'BT 682': 'Church', 'W6 200': BAKERY.name });
-      expect((await office.letters()).map(({ to }) => to)).toEqual(['church@example.com']);
-    });
+    fullIt(
+      '[STOP-13] a list that names the replacement itself, or the replaced stop again, is what the undo goes by',
+      async () => {
+        const bakery = await office.addStop(BAKERY);
+        const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502 });
+        const atChurch = { ...coach, 'Pickup point': 'Church', 'Flight number': 'W6 200' };
+        await office.publish([coach, atChurch]);
+        const replaced = await office.changeStop(bakery, {
+          ...{ valid_from: DAY, valid_to: DAY },
+          replacement_id: church,
+        });
+        await office.publishList(replaced.id);
+        await office.subscribe('bakery@example.com', { departure_date: DAY, flight_number: 'BT 682' });
+        await office.subscribe('church@example.com', { departure_date: DAY, flight_number: 'W6 200' });
+        await office.letters();
+        const exchanged = await office.publish([
+          { ...coach, 'Pickup point': 'Church' },
+          { ...coach, 'Flight number': 'W6 200' },
+        ]);
+        expect(exchanged.summary).toMatchObject({ changed: 0, unchanged: 2 });
+        expect(await office.letters()).toEqual([]);
+        await office.undo(replaced.id);
+        const places = (await office.answer(DAY)).map((each) => [each.flight_number, each.pickup_point]);
+        expect(Object.fromEntries(places)).toEqual({ 'BT 682': 'Church', 'W6 200': BAKERY.name });
+        expect((await office.letters()).map(({ to }) => to)).toEqual(['church@example.com']);
+      },
+    );
 
     it('[STOP-13] the undo of a list that named the replacement takes that back', async () => {
       const bakery = await office.addStop(BAKERY);
@@ -244,7 +251,7 @@ describe('stops in the back office', () => {
       expect(undone.id).not.toBe(list.id);
     });
 
-    it('[STOP-12d] a coach that an undo brings back stands where its stop is by now', async () => {
+    fullIt('[STOP-12d] a coach that an undo brings back stands where its stop is by now', async () => {
       const stop = await office.addStop(BAKERY);
       const other = { ...coach, 'Flight number': 'W6 200', 'Pickup time': '07:00' };
       await office.publish([coach, other]);
@@ -276,32 +283,35 @@ describe('stops in the back office', () => {
       expect(await places()).toEqual(['W6 200 By the bakery', 'BT 682 By the bakery']);
     });
 
-    it('[STOP-12c] a change that is undone and brought back counts for the coaches that were listed meanwhile', async () => {
-      const stop = await office.addStop(BAKERY);
-      await office.publish([coach]);
-      const { id: move } = await office.changeStop(stop, {
-        ...{ valid_from: DAY, valid_to: DAY, name: 'Behind the church' },
-        ...{ latitude: 36.605, longitude: -4.505 },
-      });
-      await office.publishList(move);
-      const places = async () => (await office.answer(DAY)).map(({ pickup_point }) => pickup_point);
-      const undoneBy = async (id: number) => {
-        const { status, json } = await office.undo(id);
-        expect(status).toBe(200);
-        return (json as { list_id: number }).list_id;
-      };
+    fullIt(
+      '[STOP-12c] a change that is undone and brought back counts for the coaches that were listed meanwhile',
+      async () => {
+        const stop = await office.addStop(BAKERY);
+        await office.publish([coach]);
+        const { id: move } = await office.changeStop(stop, {
+          ...{ valid_from: DAY, valid_to: DAY, name: 'Behind the church' },
+          ...{ latitude: 36.605, longitude: -4.505 },
+        });
+        await office.publishList(move);
+        const places = async () => (await office.answer(DAY)).map(({ pickup_point }) => pickup_point);
+        const undoneBy = async (id: number) => {
+          const { status, json } = await office.undo(id);
+          expect(status).toBe(200);
+          return (json as { list_id: number }).list_id;
+        };
 
-      const undo = await undoneBy(move);
-      const late = { ...coach, 'Flight number': 'FR 100', 'Pickup time': '11:00' };
-      await office.publish([late]);
-      expect(await places()).toEqual(['By the bakery', 'By the bakery']);
-      expect((await office.undo(move)).status).toBe(409);
-      const back = await undoneBy(undo);
-      expect(await places()).toEqual(['Behind the church', 'Behind the church']);
-      expect((await office.undo(undo)).status).toBe(409);
-      await undoneBy(back);
-      expect(await places()).toEqual(['By the bakery', 'By the bakery']);
-    });
+        const undo = await undoneBy(move);
+        const late = { ...coach, 'Flight number': 'FR 100', 'Pickup time': '11:00' };
+        await office.publish([late]);
+        expect(await places()).toEqual(['By the bakery', 'By the bakery']);
+        expect((await office.undo(move)).status).toBe(409);
+        const back = await undoneBy(undo);
+        expect(await places()).toEqual(['Behind the church', 'Behind the church']);
+        expect((await office.undo(undo)).status).toBe(409);
+        await undoneBy(back);
+        expect(await places()).toEqual(['By the bakery', 'By the bakery']);
+      },
+    );
 
     it('[STOP-12d] a coach that an undo brings back from before the stop was entered goes along with it', async () => {
       const { list } = await office.publish([coach]);
@@ -392,7 +402,7 @@ describe('stops in the back office', () => {
       expect(await stopOf()).toEqual([bakery]);
     });
 
-    it('[STOP-10] a list that was staged before must be compared again', async () => {
+    fullIt('[STOP-10] a list that was staged before must be compared again', async () => {
       const bakery = await office.addStop(BAKERY);
       const duplicate = await office.addStop(DUPLICATE);
       const church = await office.addStop({ name: 'Church' });

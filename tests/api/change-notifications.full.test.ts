@@ -7,7 +7,6 @@ import type { ListSummary } from '../../src/features/schedules/schedule-contract
 import { undoPublish } from '../../src/features/schedules/server/undo-publish.ts';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
 import { runNpmScript } from '../support/command.ts';
-import { fullIt } from '../support/full-tests.ts';
 import { csvList, type ListedRow } from '../support/schedule-files.ts';
 import { sendTo } from '../support/send-request.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';
@@ -142,24 +141,21 @@ describe('from a list to the guests, with the command, the API and a mail server
     expect(calendarEntry(third.get('early@example.com')).start).toContain('T090000');
   });
 
-  fullIt(
-    '[MAIL-06] [MAIL-07] [MAIL-17] guests are notified of a time that was pending and of a withdrawn departure, whose calendar entries name the operator',
-    async () => {
-      await data.visit((database) => storeSetting(database, 'contact_email', 'office@example.com'));
-      await importList([{ ...COACH, time: '' }, LATE_COACH], '--publish');
-      await subscribe('guest@example.com', { flight_number: 'BT 672' });
-      await mailsUpTo(1);
-      await importList([{ ...COACH, time: '07:45' }, LATE_COACH], '--publish');
-      const set = (await mailsUpTo(2)).get('guest@example.com');
-      expect(set?.subject).toContain('07:45');
-      expect(calendarEntry(set).organizer).toContain('mailto:office@example.com');
-      const withdrawn = [LATE_COACH, { ...LATE_COACH, flight: 'FR 200' }];
-      await importList(withdrawn, '--publish', '--apart', 'all', '--withdraw', 'all', '--accept-gone', '1');
-      const gone = (await mailsUpTo(3)).get('guest@example.com');
-      expect(gone?.html).toMatch(/<s( [^>]*)?>[^<]*07:45/);
-      expect(calendarEntry(gone)).toMatchObject({ organizer: calendarEntry(set).organizer });
-    },
-  );
+  it('[MAIL-06] [MAIL-07] [MAIL-17] guests are notified of a time that was pending and of a withdrawn departure, whose calendar entries name the operator', async () => {
+    await data.visit((database) => storeSetting(database, 'contact_email', 'office@example.com'));
+    await importList([{ ...COACH, time: '' }, LATE_COACH], '--publish');
+    await subscribe('guest@example.com', { flight_number: 'BT 672' });
+    await mailsUpTo(1);
+    await importList([{ ...COACH, time: '07:45' }, LATE_COACH], '--publish');
+    const set = (await mailsUpTo(2)).get('guest@example.com');
+    expect(set?.subject).toContain('07:45');
+    expect(calendarEntry(set).organizer).toContain('mailto:office@example.com');
+    const withdrawn = [LATE_COACH, { ...LATE_COACH, flight: 'FR 200' }];
+    await importList(withdrawn, '--publish', '--apart', 'all', '--withdraw', 'all', '--accept-gone', '1');
+    const gone = (await mailsUpTo(3)).get('guest@example.com');
+    expect(gone?.html).toMatch(/<s( [^>]*)?>[^<]*07:45/);
+    expect(calendarEntry(gone)).toMatchObject({ organizer: calendarEntry(set).organizer });
+  });
 });
 
 interface ReadEntry {
