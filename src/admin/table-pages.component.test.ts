@@ -81,7 +81,7 @@ function pagesOf(of: string) {
 }
 
 test.each(
-  quickly(2, LISTS),
+  quickly(1, LISTS),
 )('$screen has a way through all pages of $of, and says which rows it shows', async (list) => {
   const { of, rows } = list;
   const offsets = await openList(list);

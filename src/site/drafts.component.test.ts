@@ -30,6 +30,7 @@ import {
 import { check, click, fill } from '../../tests/support/components/user.ts';
 import { departure, found, NOT_FOUND, TUESDAY, TYPES, WEDNESDAY } from '../../tests/support/departures.ts';
 import { quickly } from '../../tests/support/full-run.ts';
+import { fullIt } from '../../tests/support/full-tests.ts';
 
 const field = (name: string) => main.css(`[name="${name}"]`);
 
@@ -77,7 +78,7 @@ describe('what was written survives', () => {
     await expect.element(field('inquiry_last_name')).toHaveValue('');
   });
 
-  test('[HIST-06a] the way from the home page to a transfer page and back', async () => {
+  fullIt('[HIST-06a] the way from the home page to a transfer page and back', async () => {
     await renderScreen('/?lang=en');
     const panel = main.css('.transfer-panel');
     await pickHotel(HOTELS.nautilus, panel);
@@ -108,14 +109,14 @@ describe('what was written survives', () => {
     await expect.element(pickupTime).toBeVisible();
   });
 
-  test('[HIST-06a] Back to a page of which the address named the hotel only', async () => {
+  fullIt('[HIST-06a] Back to a page of which the address named the hotel only', async () => {
     await openAnswered('group', found(departure()));
     history.back();
     await expect.element(hotelField).toHaveValue('Hotel Palmasol');
     await expect.element(dateInput).toHaveValue(TUESDAY);
   });
 
-  test('[HIST-06a] [HIST-06d] Back from the meetings of a hotel, and a half-written name', async () => {
+  fullIt('[HIST-06a] [HIST-06d] Back from the meetings of a hotel, and a half-written name', async () => {
     api.answer('GET /api/info-meetings/', []);
     await renderScreen('/info-meeting?lang=en');
     await pickHotel(HOTELS.nautilus);

@@ -7,6 +7,7 @@ import { api, renderScreen } from '../../tests/support/components/render-screen.
 import { answerLookups, LOOKUP } from '../../tests/support/components/transfers.ts';
 import { departure, found, NOT_FOUND, pending, TUESDAY, WEDNESDAY } from '../../tests/support/departures.ts';
 import { quickly } from '../../tests/support/full-run.ts';
+import { fullIt } from '../../tests/support/full-tests.ts';
 import { deleteCard, listSavedCards, type SavedCard, saveCard } from '../features/offline/site/card-store.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
 import { calendarDate } from '../values/calendar-date.ts';
@@ -16,7 +17,7 @@ const hero = page.css('.hero');
 const lastAnswer = page.css('.last-answer');
 const heading = page.getByRole('heading', { level: 1 });
 
-test('[HOME-01] [HOME-02] [HOME-03] a response is shown as heading, HTML and picture', async () => {
+fullIt('[HOME-01] [HOME-02] [HOME-03] a response is shown as heading, HTML and picture', async () => {
   await renderScreen('/contacts');
   api.answer(HOME, {
     title: 'Salt & sun',
@@ -32,10 +33,10 @@ test('[HOME-01] [HOME-02] [HOME-03] a response is shown as heading, HTML and pic
   await expect.element(hero.css('img')).toHaveAttribute('src', '/posters/nerja.svg');
 });
 
-for (const [what, failure] of [
-  ['gets no answer', 'no answer'],
+for (const [what, failure] of quickly(1, [
   ['is refused', 503],
-] as const) {
+  ['gets no answer', 'no answer'],
+] as const)) {
   test(`[HOME-05] when the homepage request ${what}, the default picture is the banner`, async () => {
     await renderScreen('/contacts');
     api.fail(HOME, failure);
@@ -77,7 +78,7 @@ describe('a guest who comes back', () => {
   });
 
   test.each(
-    quickly(2, LANGUAGES),
+    quickly(1, LANGUAGES),
   )('[FIELD-08] in %s the last answer moves nothing on a phone when it comes', async (lang) => {
     await page.viewport(360, 740);
     await renderScreen(`/?lang=${lang}`);
@@ -161,17 +162,19 @@ describe('the last answer on the home page', () => {
     await expect.poll(async () => (await listSavedCards()).map(({ card }) => card.date)).toEqual([WEDNESDAY]);
   });
 
-  test.each([
-    ['fails', () => api.fail(LOOKUP, 'no answer')],
-    ['is refused', () => api.fail(LOOKUP, 503)],
-    [
-      'is a stored one',
-      () => {
-        const stored = { ...found(departure(moved)), saved_at: '2031-06-16T07:00:00Z' };
-        api.answer(LOOKUP, stored);
-      },
-    ],
-  ])('[LIVE-05d] stays as it was confirmed when the answer %s', async (_how, fail) => {
+  test.each(
+    quickly(2, [
+      ['fails', () => api.fail(LOOKUP, 'no answer')],
+      [
+        'is a stored one',
+        () => {
+          const stored = { ...found(departure(moved)), saved_at: '2031-06-16T07:00:00Z' };
+          api.answer(LOOKUP, stored);
+        },
+      ],
+      ['is refused', () => api.fail(LOOKUP, 503)],
+    ]),
+  )('[LIVE-05d] stays as it was confirmed when the answer %s', async (_how, fail) => {
     fail();
     await open();
     await expect.poll(() => api.sentTo(LOOKUP)).not.toHaveLength(0);
@@ -211,7 +214,7 @@ describe('the last answer on the home page', () => {
     await expect.element(lastAnswer.css('.last-time')).toHaveLength(0);
   });
 
-  test('[LIVE-06a] it has not left where it is published that it leaves later', async () => {
+  fullIt('[LIVE-06a] it has not left where it is published that it leaves later', async () => {
     answerLookups(found(departure(moved)));
     await open('2031-06-17T02:40:00.000Z');
     await expect.element(lastAnswer).toMatchTextContent(/05:20.*Checked/);
@@ -230,7 +233,7 @@ describe('the last answer on the home page', () => {
     await expect.element(lastAnswer).toMatchTextContent(/09:15.*Wednesday 18 June/);
   });
 
-  test.each([320, 360])('[FIELD-08] at %s px the name of the hotel is whole', async (width) => {
+  test.each(quickly(1, [320, 360]))('[FIELD-08] at %s px the name of the hotel is whole', async (width) => {
     await page.viewport(width, 740);
     await open();
     const hotel = lastAnswer.getByText('Hotel Palmasol').element();
@@ -242,8 +245,8 @@ describe('the last answer on the home page', () => {
 describe('on a wide screen', () => {
   afterEach(() => page.viewport(1280, 800));
 
-  for (const width of [1024, 1440]) {
-    for (const [lang, title] of quickly(2, Object.entries(banners.home.titles))) {
+  for (const width of quickly(1, [1024, 1440])) {
+    for (const [lang, title] of quickly(1, Object.entries(banners.home.titles))) {
       test(`[SIZE-03a] at ${width} px the title in ${lang} stays beside the picture`, async () => {
         await page.viewport(width, 900);
         api.answer(HOME, { title, subtitle: '<p>Excursions</p>', banner_image: null });

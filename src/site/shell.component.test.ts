@@ -8,6 +8,7 @@ import {
 } from '../../tests/support/components/render-screen.tsx';
 import { SETTINGS } from '../../tests/support/components/site-answers.ts';
 import { click } from '../../tests/support/components/user.ts';
+import { quickly } from '../../tests/support/full-run.ts';
 import { LINKS } from '../../tests/support/screens.ts';
 
 const topBar = page.getByRole('banner');
@@ -21,7 +22,7 @@ afterEach(() => page.viewport(1280, 800));
 const linksOf = (list: Locator) =>
   list.elements().map((link) => [link.textContent, link.getAttribute('href')]);
 
-for (const [name, address] of LINKS) {
+for (const [name, address] of quickly(2, LINKS)) {
   test(`[NAV-03] on ${address} only the link ${name} is highlighted as current`, async () => {
     await renderScreen(address);
     await expectTexts(menu.css('[aria-current="page"]'), [name]);

@@ -26,6 +26,7 @@ import {
 import { click, fill, press } from '../../tests/support/components/user.ts';
 import { departure, found, NOT_FOUND, TUESDAY, WEDNESDAY } from '../../tests/support/departures.ts';
 import { quickly } from '../../tests/support/full-run.ts';
+import { fullIt } from '../../tests/support/full-tests.ts';
 
 const RESULT = `/airport-transfer/group?lang=en&hotel_id=${HOTELS.palmasol.id}&date=${TUESDAY}`;
 const NO_CONNECTION = 'There is no connection to our site. Check your Wi‑Fi or mobile data.';
@@ -102,13 +103,15 @@ describe('a network that never answers', () => {
   });
 });
 
-test.each([
-  ['no answer', 2, NO_CONNECTION],
-  [502, 2, BUSY],
-  [500, 1, BUSY],
-  [429, 1, TOO_MANY],
-  [403, 1, BUSY],
-] as const)('[WAIT-02a] [WAIT-03a] [WAIT-03b] a lookup that fails (%s) is sent %i times and names its cause', async (failure, times, cause) => {
+test.each(
+  quickly(2, [
+    ['no answer', 2, NO_CONNECTION],
+    [429, 1, TOO_MANY],
+    [500, 1, BUSY],
+    [502, 2, BUSY],
+    [403, 1, BUSY],
+  ] as const),
+)('[WAIT-02a] [WAIT-03a] [WAIT-03b] a lookup that fails (%s) is sent %i times and names its cause', async (failure, times, cause) => {
   api.fail(LOOKUP, failure);
   await renderScreen(RESULT);
   await expect.element(says(cause)).toBeVisible();
@@ -177,7 +180,7 @@ describe('[WAIT-04] a hotel that was typed and not chosen', () => {
     await expect.element(says(BUSY)).toHaveLength(0);
   });
 
-  test('in an inquiry and a request to join stands above the button of the form', async () => {
+  fullIt('in an inquiry and a request to join stands above the button of the form', async () => {
     answerExcursions();
     answerLookups(NOT_FOUND);
     await renderScreen(RESULT);
@@ -239,7 +242,7 @@ describe('[WAIT-03a] [WAIT-03b] [HIST-07d] below the text of the screen stands t
     },
   ] as const;
   for (const { screen, call, address, text } of quickly(1, SHOWN)) {
-    for (const [failure, cause] of quickly(2, [
+    for (const [failure, cause] of quickly(1, [
       ['no answer', NO_CONNECTION],
       [503, BUSY],
       [429, TOO_MANY],
@@ -262,7 +265,7 @@ describe('[WAIT-03a] [WAIT-03b] [HIST-07d] below the text of the screen stands t
     }
   }
 
-  test('a form that is sent too often', async () => {
+  fullIt('a form that is sent too often', async () => {
     await openOffer('group');
     const refusal = { error: 'too often', error_key: 'too_many_requests' };
     api.answer(SUBSCRIPTION, new RawAnswer(429, refusal, { 'Content-Type': 'application/json' }));
@@ -270,7 +273,7 @@ describe('[WAIT-03a] [WAIT-03b] [HIST-07d] below the text of the screen stands t
     await expect.element(subscription.getByText(TOO_MANY)).toBeVisible();
   });
 
-  test.each([
+  fullIt.each([
     [429, TOO_MANY],
     [403, BUSY],
   ])('an answer of a proxy (%i)', async (status, cause) => {
@@ -280,7 +283,7 @@ describe('[WAIT-03a] [WAIT-03b] [HIST-07d] below the text of the screen stands t
     await expect.element(retry).toBeVisible();
   });
 
-  test('a pickup that the server knows none of has no other cause', async () => {
+  fullIt('a pickup that the server knows none of has no other cause', async () => {
     answerExcursions();
     api.fail(PICKUP, 404);
     await renderScreen('/excursion/1?lang=en');

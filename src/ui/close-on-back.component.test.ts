@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { answerExcursions } from '../../tests/support/components/excursions.ts';
 import { expectAddress, main, renderScreen } from '../../tests/support/components/render-screen.tsx';
 import { click, press } from '../../tests/support/components/user.ts';
+import { fullIt } from '../../tests/support/full-tests.ts';
 import { showConsentDialog } from '../features/consent/site/consent-store.ts';
 
 const policy = page.getByRole('dialog', { name: 'Privacy policy' });
@@ -32,7 +33,7 @@ test('[HIST-01a] Back closes a dialog first, then leaves the page', async () => 
   await expectAddress('/about');
 });
 
-test('[HIST-01a] Back closes the lightbox', async () => {
+fullIt('[HIST-01a] Back closes the lightbox', async () => {
   answerExcursions();
   await openFromHome('/excursion/1');
   await click(main.css('a.pic').first());

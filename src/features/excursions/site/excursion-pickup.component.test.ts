@@ -20,7 +20,6 @@ import {
 } from '../../../../tests/support/components/render-screen.tsx';
 import { HOTELS } from '../../../../tests/support/components/site-answers.ts';
 import { click, comeBackToTab, fill, press } from '../../../../tests/support/components/user.ts';
-import { quickly } from '../../../../tests/support/full-run.ts';
 import { fullIt } from '../../../../tests/support/full-tests.ts';
 
 const HOTEL = HOTELS.palmasol;
@@ -32,17 +31,20 @@ const noPickup = main.getByText(
   { exact: true },
 );
 
-test('[EXD-23] [EXD-25] the hotel field offers suggestions; choosing one fills it and closes them', async () => {
-  answerExcursions();
-  await renderScreen('/excursion/1');
-  await expect.element(main.getByRole('combobox', { name: 'Your hotel', exact: true })).toBeVisible();
-  await fill(hotelField, 'palma');
-  const suggestion = suggestions.filter({ hasText: HOTEL.name });
-  await expect.element(suggestion).toBeVisible();
-  await click(suggestion);
-  await expect.element(hotelField).toHaveValue(HOTEL.name);
-  await expect.element(suggestions).toHaveLength(0);
-});
+fullIt(
+  '[EXD-23] [EXD-25] the hotel field offers suggestions; choosing one fills it and closes them',
+  async () => {
+    answerExcursions();
+    await renderScreen('/excursion/1');
+    await expect.element(main.getByRole('combobox', { name: 'Your hotel', exact: true })).toBeVisible();
+    await fill(hotelField, 'palma');
+    const suggestion = suggestions.filter({ hasText: HOTEL.name });
+    await expect.element(suggestion).toBeVisible();
+    await click(suggestion);
+    await expect.element(hotelField).toHaveValue(HOTEL.name);
+    await expect.element(suggestions).toHaveLength(0);
+  },
+);
 
 fullIt('[EXD-25] a suggestion can be chosen by keyboard', async () => {
   answerExcursions();
@@ -55,7 +57,7 @@ fullIt('[EXD-25] a suggestion can be chosen by keyboard', async () => {
   await expect.element(plate).toBeVisible();
 });
 
-test('[EXD-26] choosing a hotel requests the pickup of this excursion and hotel once', async () => {
+fullIt('[EXD-26] choosing a hotel requests the pickup of this excursion and hotel once', async () => {
   answerExcursions();
   await renderScreen('/excursion/2');
   await pickHotel(HOTEL);
@@ -96,7 +98,7 @@ test('[EXD-26] the pickup of one hotel is never seen under the name of another',
   expect(new Set(seen)).toEqual(new Set([HOTELS.nautilus.name]));
 });
 
-test('[EXD-27] [EXD-28] the values shown are those of the response for this hotel', async () => {
+fullIt('[EXD-27] [EXD-28] the values shown are those of the response for this hotel', async () => {
   answerExcursions();
   api.alter(PICKUP, { time: '05:55', price_adult: 61.5, price_child: 30.25 });
   await renderScreen('/excursion/1?lang=es');
@@ -106,22 +108,25 @@ test('[EXD-27] [EXD-28] the values shown are those of the response for this hote
   await expectTexts(answer.css('dl > div dd'), ['61,50 €', '30,25 €']);
 });
 
-test('[STOP-08] where the pickup is at a stop, its directions, step-free note and photo stand with it', async () => {
-  answerExcursions();
-  const stop = {
-    ...{ id: 1, name: 'Bakery', photo: '/images/default_excursion.jpg' },
-    directions: { en: 'By the bakery', es: 'Junto a la panadería' },
-    step_free: { en: 'One step at the kerb' },
-  };
-  api.alter(PICKUP, { stop });
-  await renderScreen('/excursion/1?lang=es');
-  await pickHotel(HOTEL);
-  const answer = main.getByRole('region', { name: 'Recogida según su hotel' });
-  await expect.element(answer.getByText('Junto a la panadería', { exact: true })).toBeVisible();
-  // In the next language where it is not written in that of the page.
-  await expect.element(answer.getByText('One step at the kerb', { exact: true })).toBeVisible();
-  await expect.element(main.getByRole('img', { name: 'Foto del punto de recogida' })).toBeVisible();
-});
+fullIt(
+  '[STOP-08] where the pickup is at a stop, its directions, step-free note and photo stand with it',
+  async () => {
+    answerExcursions();
+    const stop = {
+      ...{ id: 1, name: 'Bakery', photo: '/images/default_excursion.jpg' },
+      directions: { en: 'By the bakery', es: 'Junto a la panadería' },
+      step_free: { en: 'One step at the kerb' },
+    };
+    api.alter(PICKUP, { stop });
+    await renderScreen('/excursion/1?lang=es');
+    await pickHotel(HOTEL);
+    const answer = main.getByRole('region', { name: 'Recogida según su hotel' });
+    await expect.element(answer.getByText('Junto a la panadería', { exact: true })).toBeVisible();
+    // In the next language where it is not written in that of the page.
+    await expect.element(answer.getByText('One step at the kerb', { exact: true })).toBeVisible();
+    await expect.element(main.getByRole('img', { name: 'Foto del punto de recogida' })).toBeVisible();
+  },
+);
 
 test('[EXD-42a] [EXD-42b] the calendar asks for the day, and the entry has the chosen one', async () => {
   answerExcursions();
@@ -158,42 +163,48 @@ test('[EXD-42a] [EXD-42b] the calendar asks for the day, and the entry has the c
 });
 
 for (const failure of FAILURES) {
-  test(`[EXD-36] a pickup that fails (${failure}) shows the message that there is none, in red and centred`, async () => {
-    answerExcursions();
-    api.fail(PICKUP, failure);
-    await renderScreen('/excursion/1');
-    await pickHotel(HOTEL);
-    await expectRed(noPickup);
-    await expect.element(noPickup).toHaveStyle({ textAlign: 'center' });
-    await expect.element(plate).toHaveLength(0);
-  });
+  fullIt(
+    `[EXD-36] a pickup that fails (${failure}) shows the message that there is none, in red and centred`,
+    async () => {
+      answerExcursions();
+      api.fail(PICKUP, failure);
+      await renderScreen('/excursion/1');
+      await pickHotel(HOTEL);
+      await expectRed(noPickup);
+      await expect.element(noPickup).toHaveStyle({ textAlign: 'center' });
+      await expect.element(plate).toHaveLength(0);
+    },
+  );
 }
 
-test('[MAP-12b] [EXD-32] beside the map stand hotel and pickup point as text, with a maps link to the point', async () => {
-  answerExcursions();
-  await renderScreen('/excursion/1');
-  await pickHotel(HOTEL);
-  const figure = main.css('figure.map');
-  await expect
-    .element(figure.css('figcaption'))
-    .toMatchTextContent(`Your hotel: ${HOTEL.name} · Pickup point: ${RONDA_PICKUP.name}`);
-  const link = figure.getByRole('link', { name: 'Open in maps' });
-  await expect
-    .element(link)
-    .toHaveAttribute(
-      'href',
-      `https://www.google.com/maps/search/?api=1&query=${RONDA_PICKUP.lat},${RONDA_PICKUP.lng}`,
-    );
-  await expect.element(link).toHaveAttribute('target', '_blank');
-});
+fullIt(
+  '[MAP-12b] [EXD-32] beside the map stand hotel and pickup point as text, with a maps link to the point',
+  async () => {
+    answerExcursions();
+    await renderScreen('/excursion/1');
+    await pickHotel(HOTEL);
+    const figure = main.css('figure.map');
+    await expect
+      .element(figure.css('figcaption'))
+      .toMatchTextContent(`Your hotel: ${HOTEL.name} · Pickup point: ${RONDA_PICKUP.name}`);
+    const link = figure.getByRole('link', { name: 'Open in maps' });
+    await expect
+      .element(link)
+      .toHaveAttribute(
+        'href',
+        `https://www.google.com/maps/search/?api=1&query=${RONDA_PICKUP.lat},${RONDA_PICKUP.lng}`,
+      );
+    await expect.element(link).toHaveAttribute('target', '_blank');
+  },
+);
 
-for (const [what, fields] of quickly(1, [
+for (const [what, fields] of [
   ['lat is null', { lat: null }],
   ['lng is null', { lng: null }],
   ['lat is missing', { lat: undefined }],
   ['lng is missing', { lng: undefined }],
-] as const)) {
-  test(`[EXD-37] a pickup whose ${what} counts as none`, async () => {
+] as const) {
+  fullIt(`[EXD-37] a pickup whose ${what} counts as none`, async () => {
     answerExcursions();
     api.alter(PICKUP, fields);
     await renderScreen('/excursion/1');
@@ -205,24 +216,27 @@ for (const [what, fields] of quickly(1, [
   });
 }
 
-for (const failure of quickly(1, ['no answer', 500] as const)) {
-  test(`[OFF-04a] a pickup that cannot be refreshed (${failure}) stays and says when it was last confirmed`, async () => {
-    const mark = page.css('.last-confirmed');
-    answerExcursions();
-    await renderScreen(`/excursion/1?hotel_id=${HOTEL.id}&lang=en`);
-    await expect.element(plate).toMatchTextContent(RONDA_PICKUP.time);
-    await expect.element(mark).toHaveLength(0);
+for (const failure of ['no answer', 500] as const) {
+  fullIt(
+    `[OFF-04a] a pickup that cannot be refreshed (${failure}) stays and says when it was last confirmed`,
+    async () => {
+      const mark = page.css('.last-confirmed');
+      answerExcursions();
+      await renderScreen(`/excursion/1?hotel_id=${HOTEL.id}&lang=en`);
+      await expect.element(plate).toMatchTextContent(RONDA_PICKUP.time);
+      await expect.element(mark).toHaveLength(0);
 
-    api.fail(PICKUP, failure);
-    comeBackToTab();
-    await expect.element(mark).toMatchTextContent('Last confirmed');
-    await expect.element(plate).toMatchTextContent(RONDA_PICKUP.time);
+      api.fail(PICKUP, failure);
+      comeBackToTab();
+      await expect.element(mark).toMatchTextContent('Last confirmed');
+      await expect.element(plate).toMatchTextContent(RONDA_PICKUP.time);
 
-    api.answer(PICKUP, RONDA_PICKUP);
-    comeBackToTab();
-    await expect.element(mark).toHaveLength(0);
-    await expect.element(plate).toMatchTextContent(RONDA_PICKUP.time);
-  });
+      api.answer(PICKUP, RONDA_PICKUP);
+      comeBackToTab();
+      await expect.element(mark).toHaveLength(0);
+      await expect.element(plate).toMatchTextContent(RONDA_PICKUP.time);
+    },
+  );
 }
 
 test('a visitor who does not find the hotel can ask about the excursion', async () => {
@@ -232,20 +246,23 @@ test('a visitor who does not find the hotel can ask about the excursion', async 
   await expect.element(main.getByRole('combobox', { name: 'What is it about?' })).toHaveValue('excursion');
 });
 
-test('[COOK-19a] a hotel remembered while the guest goes back to the list changes neither address nor list', async () => {
-  answerExcursions();
-  answerCookieQuestion({ analytics: false, marketing: false, preferences: true });
-  const read = Storage.prototype.getItem;
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(function (this: Storage, key) {
-    if (key !== 'csi_hotel') return read.call(this, key);
-    if (location.pathname === '/excursion/1') {
-      // As Back does: the address changes without a push.
-      History.prototype.pushState.call(history, null, '', '/excursions');
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    }
-    return JSON.stringify({ id: HOTEL.id, name: HOTEL.name });
-  });
-  await renderScreen('/excursion/1');
-  await expect.element(main.getByRole('heading', { level: 1, name: 'Excursions' })).toBeVisible();
-  await expectAddress('/excursions');
-});
+fullIt(
+  '[COOK-19a] a hotel remembered while the guest goes back to the list changes neither address nor list',
+  async () => {
+    answerExcursions();
+    answerCookieQuestion({ analytics: false, marketing: false, preferences: true });
+    const read = Storage.prototype.getItem;
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(function (this: Storage, key) {
+      if (key !== 'csi_hotel') return read.call(this, key);
+      if (location.pathname === '/excursion/1') {
+        // As Back does: the address changes without a push.
+        History.prototype.pushState.call(history, null, '', '/excursions');
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      }
+      return JSON.stringify({ id: HOTEL.id, name: HOTEL.name });
+    });
+    await renderScreen('/excursion/1');
+    await expect.element(main.getByRole('heading', { level: 1, name: 'Excursions' })).toBeVisible();
+    await expectAddress('/excursions');
+  },
+);

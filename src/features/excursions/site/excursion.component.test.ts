@@ -10,6 +10,7 @@ import {
   renderScreen,
 } from '../../../../tests/support/components/render-screen.tsx';
 import { click } from '../../../../tests/support/components/user.ts';
+import { fullIt } from '../../../../tests/support/full-tests.ts';
 
 const heading = main.getByRole('heading', { level: 1 });
 const loading = main.getByText('Loading the excursion', { exact: true });
@@ -41,7 +42,7 @@ test('[EXD-03] [EXD-04] [EXD-06] duration, weekdays and tour languages are those
   ]);
 });
 
-test('[EXD-04] [EXD-06] the chips are in the language of the visitor', async () => {
+fullIt('[EXD-04] [EXD-06] the chips are in the language of the visitor', async () => {
   answerExcursions();
   await renderScreen('/excursion/1?lang=lv');
   await expectTexts(main.css('.facts .chip'), ['ot', 'se', 'angļu', 'krievu']);

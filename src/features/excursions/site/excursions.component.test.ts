@@ -17,6 +17,7 @@ import {
   renderScreen,
 } from '../../../../tests/support/components/render-screen.tsx';
 import { HOTELS, type Hotel } from '../../../../tests/support/components/site-answers.ts';
+import { fullIt } from '../../../../tests/support/full-tests.ts';
 
 const DEFAULT_PICTURE = '/images/default_excursion.jpg';
 
@@ -114,7 +115,7 @@ test('[EXL-13a] a card shows the lowest adult price', async () => {
   }
 });
 
-test('[IMG-02] an excursion without an image has the default one', async () => {
+fullIt('[IMG-02] an excursion without an image has the default one', async () => {
   await renderScreen('/contacts');
   api.answer(LIST, [
     { ...cardOf(RONDA), image: null },

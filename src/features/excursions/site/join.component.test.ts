@@ -94,7 +94,7 @@ test('[JOIN-05d] without hotel, name or address nothing is sent; each field says
   expect(api.sentTo(POST)).toEqual([]);
 });
 
-test('[JOIN-05b] a hotel chosen in the request is that of the page', async () => {
+fullIt('[JOIN-05b] a hotel chosen in the request is that of the page', async () => {
   await openFirst('/excursion/1');
   await pickHotel(HOTEL, dialog);
   await click(dialog.getByRole('button', { name: 'Close' }));

@@ -115,10 +115,12 @@ test('[HOTEL-03] a search superseded by further typing is cancelled, and its res
   await expectTexts(suggestions, ['Hotel Palmasol']);
 });
 
-test.each([
-  ['the only one', ''],
-  ['one that was highlighted', '{ArrowDown}'],
-])('[HOTEL-03] Enter chooses no hotel of a former text: %s', async (_, keys) => {
+test.each(
+  quickly(1, [
+    ['the only one', ''],
+    ['one that was highlighted', '{ArrowDown}'],
+  ]),
+)('[HOTEL-03] Enter chooses no hotel of a former text: %s', async (_, keys) => {
   finds('sunse', ['Sunset Beach']);
   finds('palmasol', ['Hotel Palmasol']);
   const release = api.holdBack(SEARCH, isFor('palmasol'));
@@ -143,23 +145,24 @@ test('[FIELD-01] an excursion takes the hotel that a typed name names alone on E
   await expect.poll(() => api.sentTo('GET /api/excursions/:id/pickup/')).toHaveLength(1);
 });
 
-test.each(
-  FAILURES,
-)('[HOTEL-04] [ERR-02] a search that fails (%s) clears the suggestions, and is logged', async (failure) => {
-  finds('pa', ['Hotel Palmasol'], ['Hotel Parador']);
-  api.fail(SEARCH, failure, isFor('par'));
-  await openScreen();
-  await fill(hotelField, 'pa');
-  await expect.element(suggestions).toHaveLength(2);
-  errors.length = 0;
-  await fill(hotelField, 'par');
-  await expect.element(suggestions).toHaveLength(0);
-  const line = failure === 'no answer' ? 'Failed to fetch' : `The server answered ${failure}`;
-  await expect.poll(() => errors.join('\n')).toContain(line);
-  await expect.element(main.getByRole('alert').filter({ hasText: /\S/ })).toHaveLength(0);
-});
+fullIt.each(FAILURES)(
+  '[HOTEL-04] [ERR-02] a search that fails (%s) clears the suggestions, and is logged',
+  async (failure) => {
+    finds('pa', ['Hotel Palmasol'], ['Hotel Parador']);
+    api.fail(SEARCH, failure, isFor('par'));
+    await openScreen();
+    await fill(hotelField, 'pa');
+    await expect.element(suggestions).toHaveLength(2);
+    errors.length = 0;
+    await fill(hotelField, 'par');
+    await expect.element(suggestions).toHaveLength(0);
+    const line = failure === 'no answer' ? 'Failed to fetch' : `The server answered ${failure}`;
+    await expect.poll(() => errors.join('\n')).toContain(line);
+    await expect.element(main.getByRole('alert').filter({ hasText: /\S/ })).toHaveLength(0);
+  },
+);
 
-test('[HOTEL-05] a cancelled search keeps the suggestions and shows no error', async () => {
+fullIt('[HOTEL-05] a cancelled search keeps the suggestions and shows no error', async () => {
   finds('pa', ['Hotel Palmasol'], ['Hotel Parador']);
   finds('parad', ['Hotel Parador']);
   api.holdBack(SEARCH, isFor('par'));
@@ -181,7 +184,7 @@ test('[HOTEL-05] a cancelled search keeps the suggestions and shows no error', a
   expect(errors).toEqual([]);
 });
 
-test('[HOTEL-07] each of several hotels with the same name can be chosen', async () => {
+fullIt('[HOTEL-07] each of several hotels with the same name can be chosen', async () => {
   finds(undefined, ['Hotel Sol', 'Nerja'], ['Hotel Sol', 'Mijas']);
   await openScreen();
   await fill(hotelField, 'Hotel Sol');
@@ -214,10 +217,10 @@ async function expectNothingMoves(address: string, text: string, answer: string)
   await page.viewport(1280, 800);
 }
 
-test.each(
-  quickly(1, LANGUAGES),
-)('[SIZE-02c] that no hotel has this name moves nothing, in %s at 360 and 1440 px', (lang) =>
-  expectNothingMoves(`/?lang=${lang}`, 'Casa Zzz', '.combo-popped p'));
+fullIt.each(LANGUAGES)(
+  '[SIZE-02c] that no hotel has this name moves nothing, in %s at 360 and 1440 px',
+  (lang) => expectNothingMoves(`/?lang=${lang}`, 'Casa Zzz', '.combo-popped p'),
+);
 
 describe.each(quickly(1, BROUGHT_UP))('[SIZE-02b] [SIZE-02c] what %s brings up', (_, text, answer) => {
   test('moves nothing', () => expectNothingMoves('/airport-transfer/group', text, answer));

@@ -47,7 +47,7 @@ test('[MEET-01] a welcome text requested by the browser is rendered as HTML', as
   expect(welcome.element().tagName).toBe('STRONG');
 });
 
-test('[MEET-03] the page has a hotel autocomplete and a button to check the schedule', async () => {
+fullIt('[MEET-03] the page has a hotel autocomplete and a button to check the schedule', async () => {
   await renderScreen('/info-meeting');
   await expect.element(check).toBeVisible();
   await expect
@@ -79,7 +79,7 @@ fullIt('[MEET-04] without a chosen hotel a check makes no request and shows no m
   expect(api.sentTo(SCHEDULE).map(({ search }) => String(search))).toEqual([`hotel_id=${HOTEL.id}`]);
 });
 
-test('[MEET-05] the table has one row for each entry of the response', async () => {
+fullIt('[MEET-05] the table has one row for each entry of the response', async () => {
   api.answer(SCHEDULE, MEETINGS);
   await renderScreen('/info-meeting');
   await checkSchedule();
@@ -166,17 +166,20 @@ test('[MEET-08] the next meeting can be added to the calendar at its time, and s
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('[OFF-04a] a schedule that cannot be refreshed stays and says when it was last confirmed', async () => {
-  const mark = page.css('.last-confirmed');
-  api.answer(SCHEDULE, MEETINGS);
-  await renderScreen(`/info-meeting?hotel_id=${HOTEL.id}&lang=en`);
-  await expect.element(table).toBeVisible();
-  await expect.element(mark).toHaveLength(0);
-  api.fail(SCHEDULE, 'no answer');
-  comeBackToTab();
-  await expect.element(mark).toMatchTextContent('Last confirmed');
-  await expect.element(table).toBeVisible();
-  api.answer(SCHEDULE, MEETINGS);
-  comeBackToTab();
-  await expect.element(mark).toHaveLength(0);
-});
+fullIt(
+  '[OFF-04a] a schedule that cannot be refreshed stays and says when it was last confirmed',
+  async () => {
+    const mark = page.css('.last-confirmed');
+    api.answer(SCHEDULE, MEETINGS);
+    await renderScreen(`/info-meeting?hotel_id=${HOTEL.id}&lang=en`);
+    await expect.element(table).toBeVisible();
+    await expect.element(mark).toHaveLength(0);
+    api.fail(SCHEDULE, 'no answer');
+    comeBackToTab();
+    await expect.element(mark).toMatchTextContent('Last confirmed');
+    await expect.element(table).toBeVisible();
+    api.answer(SCHEDULE, MEETINGS);
+    comeBackToTab();
+    await expect.element(mark).toHaveLength(0);
+  },
+);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openBackOffice } from '../../../../tests/support/components/back-office-screen.tsx';
 import { click, fill } from '../../../../tests/support/components/user.ts';
+import { fullIt } from '../../../../tests/support/full-tests.ts';
 import { calendarDate } from '../../../values/calendar-date.ts';
 import type { ListReading, WholeList } from '../schedule-contract.ts';
 
@@ -79,22 +80,25 @@ test('[DESK-102c] once answers about a list are sent, nothing of them is stored'
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('[DESK-102a] the name of an office and what a list is complete for survive a reload in their fields', async () => {
-  const office = page.getByLabelText('Name of the office');
-  await open(OFFICE);
-  await click(page.getByRole('radio', { name: 'Another office' }));
-  await fill(office, 'Costa Tours');
-  await expect.poll(drafts).toHaveLength(1);
-  await open(OFFICE);
-  await expect.element(office).toHaveValue('Costa Tours');
-  await click(page.getByRole('button', { name: 'Discard it' }));
-  await expect.poll(drafts).toHaveLength(0);
+fullIt(
+  '[DESK-102a] the name of an office and what a list is complete for survive a reload in their fields',
+  async () => {
+    const office = page.getByLabelText('Name of the office');
+    await open(OFFICE);
+    await click(page.getByRole('radio', { name: 'Another office' }));
+    await fill(office, 'Costa Tours');
+    await expect.poll(drafts).toHaveLength(1);
+    await open(OFFICE);
+    await expect.element(office).toHaveValue('Costa Tours');
+    await click(page.getByRole('button', { name: 'Discard it' }));
+    await expect.poll(drafts).toHaveLength(0);
 
-  const days = page.getByRole('radio', { name: /^Its days/ });
-  await open(HOTELS);
-  await click(page.getByRole('button', { name: 'Change this' }));
-  await click(days);
-  await expect.poll(drafts).toHaveLength(1);
-  await open(HOTELS);
-  await expect.element(days).toBeChecked();
-});
+    const days = page.getByRole('radio', { name: /^Its days/ });
+    await open(HOTELS);
+    await click(page.getByRole('button', { name: 'Change this' }));
+    await click(days);
+    await expect.poll(drafts).toHaveLength(1);
+    await open(HOTELS);
+    await expect.element(days).toBeChecked();
+  },
+);

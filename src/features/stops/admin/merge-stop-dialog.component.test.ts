@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { openBackOffice } from '../../../../tests/support/components/back-office-screen.tsx';
 import { main } from '../../../../tests/support/components/render-screen.tsx';
 import { click, fill } from '../../../../tests/support/components/user.ts';
+import { fullIt } from '../../../../tests/support/full-tests.ts';
 import type { AdminStop, StopRow } from '../admin-contract.ts';
 
 const BAKERY = stop(1, 'Bakery');
@@ -45,7 +46,7 @@ test('[STOP-11a] a stop is merged into one chosen by name, which is opened then'
   expect(sent).toEqual([{ into: 1, version: 3 }]);
 });
 
-test('[STOP-11b] why a stop cannot be merged stands in the dialog', async () => {
+fullIt('[STOP-11b] why a stop cannot be merged stands in the dialog', async () => {
   const refusal = { error: 'no', error_key: 'stops_apart' };
   await openDuplicate(() => Response.json(refusal, { status: 409 }));
   const dialog = await chooseBakery();

@@ -28,6 +28,8 @@ import {
 } from '../../../../tests/support/components/transfers.ts';
 import { click, fill } from '../../../../tests/support/components/user.ts';
 import { departure, found, TUESDAY, TYPES, WEDNESDAY } from '../../../../tests/support/departures.ts';
+import { quickly } from '../../../../tests/support/full-run.ts';
+import { fullIt } from '../../../../tests/support/full-tests.ts';
 
 const THURSDAY = '2031-06-19';
 const LEAVES = `${TUESDAY}T02:35:00.000Z`;
@@ -67,10 +69,12 @@ test('[TRX-21a] [TRX-21b] another day typed hides the answer, the same day again
   await expect.element(plate).toHaveLength(0);
 });
 
-describe.each([
-  ['on a fresh page', undefined],
-  ['after another answer', WEDNESDAY],
-])('[TRX-21d] while an answer is awaited %s', (_, former) => {
+describe.each(
+  quickly(1, [
+    ['on a fresh page', undefined],
+    ['after another answer', WEDNESDAY],
+  ]),
+)('[TRX-21d] while an answer is awaited %s', (_, former) => {
   test('another day typed cancels it: it never appears, and the form stays open with the day', async () => {
     answerLookups(found(departure()));
     await openWithHotel('group');
@@ -105,18 +109,19 @@ test('[TRX-21d] the day that was asked for typed again is asked for again on Sho
   await expect.element(pickupTime).toMatchTextContent('04:35');
 });
 
-test.each(
-  TYPES,
-)('[SUB-13a] once the coach has left the open page says so and offers no subscription (%s)', async (type) => {
-  setClock(LEAVES);
-  await openAnswered(type, found(departure({ leaves_at: LEAVES })));
-  await expect.element(subscription).toBeVisible();
-  await expect.element(message).toHaveLength(0);
-  setClock(`${TUESDAY}T02:36:00.000Z`);
-  await expect.element(message).toBeVisible();
-  await expect.element(subscription).toHaveLength(0);
-  await expect.element(pickupTime).toBeVisible();
-});
+fullIt.each(TYPES)(
+  '[SUB-13a] once the coach has left the open page says so and offers no subscription (%s)',
+  async (type) => {
+    setClock(LEAVES);
+    await openAnswered(type, found(departure({ leaves_at: LEAVES })));
+    await expect.element(subscription).toBeVisible();
+    await expect.element(message).toHaveLength(0);
+    setClock(`${TUESDAY}T02:36:00.000Z`);
+    await expect.element(message).toBeVisible();
+    await expect.element(subscription).toHaveLength(0);
+    await expect.element(pickupTime).toBeVisible();
+  },
+);
 
 test('[SUB-13a] of two coaches the one that has left is marked, and mails of the other are offered', async () => {
   setClock(`${TUESDAY}T03:00:00.000Z`);

@@ -31,6 +31,7 @@ import {
   WEDNESDAY,
 } from '../../../../tests/support/departures.ts';
 import { quickly } from '../../../../tests/support/full-run.ts';
+import { fullIt } from '../../../../tests/support/full-tests.ts';
 
 test('[TRG-01] the group page stands beneath home and airport transfer', async () => {
   await renderScreen('/airport-transfer/group?lang=ru');
@@ -58,18 +59,21 @@ test('the label of a coach is shown, with its flight or without', async () => {
   await expect.element(main).toMatchTextContent('Coach 2');
 });
 
-test("[TRX-20a] the destination of a flight is named in the visitor's language, a city that is not known as in the list", async () => {
-  const names = { en: 'Riga', ru: 'Рига', lt: 'Ryga', lv: 'Rīga', et: 'Riia', uk: 'Рига', es: 'Riga' };
-  answerLookups(
-    found(
-      departure({ flight_destination: 'Riga', flight_destination_names: names }),
-      departure({ flight_number: 'TE 304', flight_destination: 'Ust-Kamenogorsk' }),
-    ),
-  );
-  await renderScreen(`/airport-transfer/group?lang=lt&hotel_id=${HOTELS.palmasol.id}&date=${TUESDAY}`);
-  await expect.element(main).toMatchTextContent(/BT 682\D+Ryga/);
-  await expect.element(main).toMatchTextContent(/TE 304\D+Ust-Kamenogorsk/);
-});
+fullIt(
+  "[TRX-20a] the destination of a flight is named in the visitor's language, a city that is not known as in the list",
+  async () => {
+    const names = { en: 'Riga', ru: 'Рига', lt: 'Ryga', lv: 'Rīga', et: 'Riia', uk: 'Рига', es: 'Riga' };
+    answerLookups(
+      found(
+        departure({ flight_destination: 'Riga', flight_destination_names: names }),
+        departure({ flight_number: 'TE 304', flight_destination: 'Ust-Kamenogorsk' }),
+      ),
+    );
+    await renderScreen(`/airport-transfer/group?lang=lt&hotel_id=${HOTELS.palmasol.id}&date=${TUESDAY}`);
+    await expect.element(main).toMatchTextContent(/BT 682\D+Ryga/);
+    await expect.element(main).toMatchTextContent(/TE 304\D+Ust-Kamenogorsk/);
+  },
+);
 
 test('[TRG-02] not even a last name given on the private page is sent', async () => {
   answerLookups({ success: false, reason: 'need_last_name', departures: [] });
@@ -98,7 +102,7 @@ test('[TRG-03a] [TRG-03b] [TRG-03c] a pending time clears the time of the result
   await expect.element(map).toHaveLength(0);
 });
 
-for (const [language, key, message] of quickly(2, [
+for (const [language, key, message] of quickly(1, [
   [
     'en',
     'time_pending_group',
@@ -120,7 +124,7 @@ for (const [language, key, message] of quickly(2, [
   });
 }
 
-for (const [what, answer, message] of quickly(2, [
+for (const [what, answer, message] of quickly(1, [
   ['not_found', NOT_FOUND, 'No transfer found for this hotel and date.'],
   [
     'an unheard-of reason',
@@ -200,7 +204,7 @@ test('[CASE-08] of several coaches to one flight each says its time and place, a
   }
 });
 
-test('a flight number is never broken between its letters and figures', async () => {
+fullIt('a flight number is never broken between its letters and figures', async () => {
   await openAnswered('group', found(departure({ id: 12, coach: '1' }), departure({ id: 13, coach: '2' })));
   const label = main.getByRole('link', { name: 'Coach 2' });
   await expect.poll(() => label.element().textContent).toMatch(/Flight [A-Z0-9]{2}\u00a0\d+/);

@@ -14,6 +14,7 @@ import {
 import { click, fill } from '../../../../tests/support/components/user.ts';
 import { NOT_FOUND, pending, TUESDAY, TYPES, WEDNESDAY } from '../../../../tests/support/departures.ts';
 import { quickly } from '../../../../tests/support/full-run.ts';
+import { fullIt } from '../../../../tests/support/full-tests.ts';
 import type { TransferType } from '../../departures/contract.ts';
 
 const SENT = 'Your request has been sent. We will check it and reply by e‑mail.';
@@ -47,7 +48,7 @@ test('the flight of a transfer without a time stands in its inquiry', async () =
 });
 
 for (const type of TYPES) {
-  for (const missing of quickly(2, ['last_name', 'hotel', 'date', 'email'] as const)) {
+  for (const missing of quickly(1, ['last_name', 'hotel', 'date', 'email'] as const)) {
     test(`[INQ-01] on the ${type} page an inquiry without its ${missing} is not sent`, async () => {
       accept();
       await openForm(type);
@@ -107,7 +108,7 @@ for (const type of TYPES) {
     ]);
   });
 
-  test(`[INQ-07] on the ${type} page the form opens empty after an inquiry was accepted`, async () => {
+  fullIt(`[INQ-07] on the ${type} page the form opens empty after an inquiry was accepted`, async () => {
     accept();
     await openForm(type);
     await fillAll();
@@ -139,7 +140,7 @@ for (const type of TYPES) {
   }
 }
 
-for (const [what, answer, accepted] of quickly(2, [
+for (const [what, answer, accepted] of quickly(1, [
   ['200 without a body', new RawAnswer(200, ''), true],
   ['204', new RawAnswer(204), true],
   ['201 with something that is no JSON', new RawAnswer(201, '<p>ok</p>'), true],

@@ -22,6 +22,7 @@ import {
   TYPES,
   WEDNESDAY,
 } from '../../../../tests/support/departures.ts';
+import { quickly } from '../../../../tests/support/full-run.ts';
 
 const LEAVES = `${TUESDAY}T02:35:00.000Z`;
 const MORNING = `${TUESDAY}T01:00:00.000Z`;
@@ -128,7 +129,13 @@ test('[LIVE-01c] the button asks for the same again as a lookup of the guest', a
   expect(api.sentTo(LOOKUP)[1]?.headers.has('x-asked-again')).toBe(false);
 });
 
-const REPLACED = [
+const REPLACED = quickly(2, [
+  {
+    of: 'another time and place',
+    was: { pickup_time: '05:10', pickup_point: 'Hotel' },
+    says: ['New time, was 05:10', 'New pickup point, was Hotel'],
+  },
+  { of: 'a time and a place for the first time', was: { pickup_time: null, pickup_point: '' }, says: [] },
   { of: 'another time', was: { pickup_time: '05:10' }, says: ['New time, was 05:10'] },
   { of: 'another day', was: { pickup_date: WEDNESDAY }, says: ['New day, was Wednesday 18 June, 04:35'] },
   {
@@ -137,13 +144,7 @@ const REPLACED = [
     says: ['New day, was Wednesday 18 June', 'New time, was 05:10'],
   },
   { of: 'another place', was: { pickup_point: 'Hotel' }, says: ['New pickup point, was Hotel'] },
-  {
-    of: 'another time and place',
-    was: { pickup_time: '05:10', pickup_point: 'Hotel' },
-    says: ['New time, was 05:10', 'New pickup point, was Hotel'],
-  },
-  { of: 'a time and a place for the first time', was: { pickup_time: null, pickup_point: '' }, says: [] },
-];
+]);
 for (const { of, was, says } of REPLACED) {
   test(`[LIVE-02a] [LIVE-02c] ${of} is marked on the plate when the page opens, with what it replaced struck through`, async () => {
     const previous = {
@@ -170,10 +171,12 @@ test('[LIVE-02a] a time that was withdrawn is struck through above the words tha
   await expect.element(plate).toMatchTextContent('Time not set yet');
 });
 
-test.each([
-  ['group', 'This coach left at 04:35.'],
-  ['private', 'This car left at 04:35.'],
-] as const)('[LIVE-02b] [LIVE-03] once it has left the page says when, whom to call, and offers neither mails nor a calendar (%s)', async (type, says) => {
+test.each(
+  quickly(1, [
+    ['group', 'This coach left at 04:35.'],
+    ['private', 'This car left at 04:35.'],
+  ] as const),
+)('[LIVE-02b] [LIVE-03] once it has left the page says when, whom to call, and offers neither mails nor a calendar (%s)', async (type, says) => {
   setClock(LEAVES);
   await openAnswered(type, found(departure({ ...CHANGED, previous: BEFORE })));
   await expect.element(subscription).toBeVisible();

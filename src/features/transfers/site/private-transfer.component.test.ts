@@ -23,6 +23,7 @@ import {
 } from '../../../../tests/support/components/transfers.ts';
 import { click, fill } from '../../../../tests/support/components/user.ts';
 import { departure, found, pending, TUESDAY } from '../../../../tests/support/departures.ts';
+import { fullIt } from '../../../../tests/support/full-tests.ts';
 import type { RawTransferResult } from './transfer-view.ts';
 
 const NEED_NAME: RawTransferResult = {
@@ -54,7 +55,7 @@ async function openNamed(answer: RawTransferResult, name: string): Promise<void>
   await findByName(name);
 }
 
-test('[TRP-01] the private page stands beneath home and airport transfer', async () => {
+fullIt('[TRP-01] the private page stands beneath home and airport transfer', async () => {
   await renderScreen('/airport-transfer/private?lang=es');
   const crumbs = page.getByRole('navigation', { name: 'Está usted aquí' });
   const labels = ['Inicio', 'Traslado al aeropuerto', 'Traslado privado'];
@@ -159,7 +160,7 @@ test('[TRP-07] a name that is not found says so, with the inquiry form', async (
   await expect.element(inquiryForm).toBeVisible();
 });
 
-test('[NEAR-01] while another name is typed the form stays folded', async () => {
+fullIt('[NEAR-01] while another name is typed the form stays folded', async () => {
   await openNamed({ success: false, reason: 'not_found' }, 'Smirnova');
   await expect.element(plate).toBeVisible();
   const row = main.css('form.query');

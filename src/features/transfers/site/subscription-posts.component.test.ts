@@ -21,6 +21,7 @@ import {
 } from '../../../../tests/support/components/transfers.ts';
 import { click, fill } from '../../../../tests/support/components/user.ts';
 import { departure, found, TUESDAY } from '../../../../tests/support/departures.ts';
+import { fullIt } from '../../../../tests/support/full-tests.ts';
 import type { SubscriptionInput } from '../../notifications/contract.ts';
 
 test('[SUB-06] on the group page a subscription is posted as JSON with exactly its fields', async () => {
@@ -42,7 +43,7 @@ test('[SUB-06] on the group page a subscription is posted as JSON with exactly i
   });
 });
 
-test('[SUB-06] on the private page the last name is the one that was searched', async () => {
+fullIt('[SUB-06] on the private page the last name is the one that was searched', async () => {
   acceptSubscriptions();
   answerNamedLookups({ success: false, reason: 'need_last_name', departures: [] }, found(departure()));
   const hotelId = await openWithHotel('private', { lang: 'uk' });

@@ -30,10 +30,11 @@ import {
 import { check, click, fill, leave, press, typeIn } from '../../../../tests/support/components/user.ts';
 import { departure, found, TUESDAY, TYPES } from '../../../../tests/support/departures.ts';
 import { quickly } from '../../../../tests/support/full-run.ts';
+import { fullIt } from '../../../../tests/support/full-tests.ts';
 
 const BAD_EMAILS = ['', 'anna', 'anna@example', '@example.com', 'anna@.', 'an na@example.com'];
 
-test('[SUB-01] on the private page the button waits for consent and a valid e-mail, no more', async () => {
+fullIt('[SUB-01] on the private page the button waits for consent and a valid e-mail, no more', async () => {
   await openOffer('private');
   await expect.element(button).toBeDisabled();
   await fill(email, 'anna@example.com');
@@ -59,7 +60,7 @@ test('[SIZE-03b] on a wide screen e-mail and last name are of one height, side b
   await page.viewport(1280, 800);
 });
 
-test('[SIZE-03b] also after an excursion was seen, whose styles stay loaded', async () => {
+fullIt('[SIZE-03b] also after an excursion was seen, whose styles stay loaded', async () => {
   await import('../../excursions/site/excursion-page.tsx');
   await page.viewport(1440, 900);
   await openOffer('group');
@@ -109,7 +110,7 @@ function colourOf(token: '--off' | '--sea'): string {
   return color;
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of quickly(1, ['light', 'dark'] as const)) {
   test(`[SUB-04] in ${colorScheme} colours the button has the ground of what is disabled, then of what acts`, async () => {
     await setColorScheme(colorScheme);
     await openOffer('private');
@@ -121,16 +122,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const type of TYPES) {
-  test(`[SUB-05] on the ${type} page nothing can be subscribed to without a hotel or without a date`, async () => {
-    await openWithHotel(type);
-    await expect.element(subscription).toHaveLength(0);
-    await renderScreen(`/airport-transfer/${type}?date=${TUESDAY}`);
-    await expect.element(subscription).toHaveLength(0);
-    answerLookups(found(departure()));
-    await openWithHotel(type);
-    await askFor(TUESDAY);
-    await expect.element(subscription).toBeVisible();
-  });
+  fullIt(
+    `[SUB-05] on the ${type} page nothing can be subscribed to without a hotel or without a date`,
+    async () => {
+      await openWithHotel(type);
+      await expect.element(subscription).toHaveLength(0);
+      await renderScreen(`/airport-transfer/${type}?date=${TUESDAY}`);
+      await expect.element(subscription).toHaveLength(0);
+      answerLookups(found(departure()));
+      await openWithHotel(type);
+      await askFor(TUESDAY);
+      await expect.element(subscription).toBeVisible();
+    },
+  );
 
   test(`[SUB-07] [SUB-08] on the ${type} page an accepted subscription is confirmed; e-mail and tick are cleared`, async () => {
     acceptSubscriptions();
@@ -157,7 +161,7 @@ for (const type of TYPES) {
   });
 
   test(`[SIZE-02a] on the ${type} page the press on the consent box counts, although leaving the e-mail shows its error`, async () => {
-    for (const width of [320, 360, 1280]) {
+    for (const width of quickly(1, [320, 360, 1280])) {
       await page.viewport(width, 740);
       await openOffer(type);
       await typeIn(email, 'anna@exa');
@@ -191,7 +195,7 @@ for (const type of TYPES) {
   }
 }
 
-for (const [what, answer, accepted] of quickly(2, [
+for (const [what, answer, accepted] of quickly(1, [
   ['200 without a body', new RawAnswer(200, ''), true],
   ['201 with something that is no JSON', new RawAnswer(201, '<p>ok</p>'), true],
   ['200 that says it is none', new RawAnswer(200, { success: false, error: 'no' }), true],

@@ -14,13 +14,14 @@ import {
 import { click, comeBackToTab } from '../../../../tests/support/components/user.ts';
 import { departure, found, TUESDAY, TYPES, WEDNESDAY } from '../../../../tests/support/departures.ts';
 import { quickly } from '../../../../tests/support/full-run.ts';
+import { fullIt } from '../../../../tests/support/full-tests.ts';
 
 const WENT_WRONG = 'An error occurred. Please try again.';
 
 const statusText = (text: string) => page.getByRole('status').getByText(text, { exact: true });
 
 for (const type of TYPES) {
-  for (const [status, field, key, language, message] of quickly(3, [
+  for (const [status, field, key, language, message] of quickly(1, [
     [400, 'error_key', 'invalid_date', 'et', 'Kuupäev ei ole õige. Palun kontrollige seda.'],
     [404, 'message_key', 'no_exact_match', 'uk', 'Трансферу саме на таке прізвище немає.'],
     [
@@ -41,7 +42,7 @@ for (const type of TYPES) {
     });
   }
 
-  for (const [status, key, message] of quickly(2, [
+  for (const [status, key, message] of quickly(1, [
     [500, 'internal_error', 'Something went wrong on our side. Please try again in a moment.'],
     [503, 'service_unavailable', 'The service is not available right now. Please try again in a moment.'],
     ...(type === 'group'
@@ -71,7 +72,7 @@ for (const type of TYPES) {
     await expect.element(pickupTime).toMatchTextContent('04:35');
   });
 
-  for (const [status, body] of quickly(2, [
+  for (const [status, body] of quickly(1, [
     [404, { error: 'none', error_key: 'no_transfer_found' }],
     [500, { message_key: 'no_transfer_found' }],
     [200, { success: false, reason: 'odd', message_key: 'no_transfer_found' }],
@@ -86,21 +87,24 @@ for (const type of TYPES) {
     });
   }
 
-  test(`[TRX-11] on the ${type} page an error that says 'no transfer' shows that there is none, and the inquiry form`, async () => {
-    api.answer(LOOKUP, new RawAnswer(404, { error: 'Sorry, no transfer on this day' }));
-    await openWithHotel(type, { lang: 'ru' });
-    await askFor(TUESDAY);
-    await expect
-      .element(
-        statusText(
-          'Нет данных о трансфере на эту дату или для этого отеля. Отправьте нам запрос, и мы проверим.',
-        ),
-      )
-      .toBeVisible();
-    await expect.element(inquiryForm).toBeVisible();
-  });
+  fullIt(
+    `[TRX-11] on the ${type} page an error that says 'no transfer' shows that there is none, and the inquiry form`,
+    async () => {
+      api.answer(LOOKUP, new RawAnswer(404, { error: 'Sorry, no transfer on this day' }));
+      await openWithHotel(type, { lang: 'ru' });
+      await askFor(TUESDAY);
+      await expect
+        .element(
+          statusText(
+            'Нет данных о трансфере на эту дату или для этого отеля. Отправьте нам запрос, и мы проверим.',
+          ),
+        )
+        .toBeVisible();
+      await expect.element(inquiryForm).toBeVisible();
+    },
+  );
 
-  for (const [what, answer] of quickly(2, [
+  for (const [what, answer] of quickly(1, [
     ['an HTTP error without a key', new RawAnswer(500, { error: 'Database away' })],
     ['an HTTP error with an unheard-of key', new RawAnswer(400, { error_key: 'unheard_of' })],
     ['an HTTP error that is no JSON', new RawAnswer(502, '<h1>Bad gateway</h1>')],
@@ -115,13 +119,16 @@ for (const type of TYPES) {
     });
   }
 
-  test(`[TRX-12b] [ERR-02] on the ${type} page a lookup that gets no answer is something that went wrong, and is logged`, async () => {
-    api.fail(LOOKUP, 'no answer');
-    await openWithHotel(type);
-    await askFor(TUESDAY);
-    await expect.element(statusText(WENT_WRONG)).toBeVisible();
-    await expect.poll(() => errors.join('\n')).toContain('Failed to fetch');
-  });
+  fullIt(
+    `[TRX-12b] [ERR-02] on the ${type} page a lookup that gets no answer is something that went wrong, and is logged`,
+    async () => {
+      api.fail(LOOKUP, 'no answer');
+      await openWithHotel(type);
+      await askFor(TUESDAY);
+      await expect.element(statusText(WENT_WRONG)).toBeVisible();
+      await expect.poll(() => errors.join('\n')).toContain('Failed to fetch');
+    },
+  );
 
   test(`[TRX-12b] on the ${type} page a failure does not leave the answer to another question standing`, async () => {
     await openAnswered(type, found(departure()));
@@ -133,7 +140,7 @@ for (const type of TYPES) {
   });
 }
 
-test('[TRX-12c] an unknown reason on the private page is something that went wrong', async () => {
+fullIt('[TRX-12c] an unknown reason on the private page is something that went wrong', async () => {
   await openAnswered('private', { success: false, reason: 'strike', message_key: 'no_exact_match' });
   await expect.element(statusText(WENT_WRONG)).toBeVisible();
   await expect.element(main.getByText(/^There is no connection/)).toHaveLength(0);
@@ -141,22 +148,27 @@ test('[TRX-12c] an unknown reason on the private page is something that went wro
 });
 
 for (const failure of FAILURES) {
-  test(`[TRX-07a] after a lookup that failed (${failure}) the button asks again, and a result clears the message`, async () => {
-    api.fail(LOOKUP, failure);
-    await openWithHotel('group');
-    await askFor(TUESDAY);
-    await expect.element(statusText(WENT_WRONG)).toBeVisible();
-    answerLookups(found(departure()));
-    await askFor(TUESDAY);
-    await expect.element(pickupTime).toHaveTextContent('04:35');
-    await expect.element(page.getByText(WENT_WRONG)).toHaveLength(0);
-  });
+  fullIt(
+    `[TRX-07a] after a lookup that failed (${failure}) the button asks again, and a result clears the message`,
+    async () => {
+      api.fail(LOOKUP, failure);
+      await openWithHotel('group');
+      await askFor(TUESDAY);
+      await expect.element(statusText(WENT_WRONG)).toBeVisible();
+      answerLookups(found(departure()));
+      await askFor(TUESDAY);
+      await expect.element(pickupTime).toHaveTextContent('04:35');
+      await expect.element(page.getByText(WENT_WRONG)).toHaveLength(0);
+    },
+  );
 }
 
-test.each([
-  ['no answer', /^Offline. Last confirmed/],
-  [500, /^Last confirmed/],
-] as const)('[OFF-04a] a time that cannot be asked again (%s) stays and says when it was last confirmed', async (failure, says) => {
+test.each(
+  quickly(1, [
+    [500, /^Last confirmed/],
+    ['no answer', /^Offline. Last confirmed/],
+  ] as const),
+)('[OFF-04a] a time that cannot be asked again (%s) stays and says when it was last confirmed', async (failure, says) => {
   const mark = page.css('.last-confirmed');
   await openAnswered('group', found(departure()));
   await expect.element(pickupTime).toHaveTextContent('04:35');

@@ -56,7 +56,7 @@ function middleOf(element: Locator, at: 'middle' | 'bottom') {
   return { x: left + width / 2, y: at === 'bottom' ? top + height : top + height / 2 };
 }
 
-test('[MAP-07] a pickup point without a name is named by the popup, in Russian', async () => {
+fullIt('[MAP-07] a pickup point without a name is named by the popup, in Russian', async () => {
   answerLookups(found(departure({ pickup_point: '' })));
   await openWithHotel('group', { lang: 'ru' });
   await askFor(TUESDAY);
@@ -65,11 +65,11 @@ test('[MAP-07] a pickup point without a name is named by the popup, in Russian',
   await expect.element(popup).toHaveTextContent('Точка сбора');
 });
 
-for (const [what, width, height] of quickly(1, [
+for (const [what, width, height] of [
   ['with reduced motion', 1280, 800],
   ['on a phone', 320, 640],
-] as const)) {
-  test(`[MAP-08] ${what} the map is 400px high, starts at zoom 13 and ends at 18`, async () => {
+] as const) {
+  fullIt(`[MAP-08] ${what} the map is 400px high, starts at zoom 13 and ends at 18`, async () => {
     await page.viewport(width, height);
     const zooms: string[] = [];
     const watch = new MutationObserver((changes) => {
@@ -157,7 +157,7 @@ describe('[STAND-05] on a phone', () => {
     }
   });
 
-  test('one that is further away leaves the pickup point in the middle', async () => {
+  fullIt('one that is further away leaves the pickup point in the middle', async () => {
     await openAnswered('group', found(departure({ pickup_lat: 36.5985, pickup_lng: -4.5112 })));
     await expect.element(leaflet).toHaveAttribute('data-zoom', '18');
     await expect.element(leaflet).toHaveAttribute('data-center', '36.59850,-4.51120');
@@ -176,7 +176,7 @@ fullIt('[STAND-06] while the map flies to its zoom, the dotted line is hidden', 
   await motion('reduce');
 });
 
-test('[SIZE-04] on a wide screen a result without a map is laid out like one with a map', async () => {
+fullIt('[SIZE-04] on a wide screen a result without a map is laid out like one with a map', async () => {
   await page.viewport(1440, 900);
   const layout = async (place: typeof PLACE | { pickup_lat: null; pickup_lng: null }, date: string) => {
     answerLookups(found(departure(place)));
@@ -199,7 +199,7 @@ test('[SIZE-04] on a wide screen a result without a map is laid out like one wit
   await page.viewport(1280, 800);
 });
 
-test('[STAND-01] [STAND-02] of a hotel whose position is not known neither is shown', async () => {
+fullIt('[STAND-01] [STAND-02] of a hotel whose position is not known neither is shown', async () => {
   api.answer('GET /api/hotels/:id/', { ...HOTELS.palmasol, latitude: null, longitude: null });
   await openAnswered('group', found(departure(PLACE)));
   await expect.element(marker).toHaveLength(1);
