@@ -4,6 +4,7 @@ import type { LobbySheet } from '../../src/features/operations/lobby-contract.ts
 import type { Today } from '../../src/features/operations/today-contract.ts';
 import { publishSchedule } from '../../src/features/schedules/server/publish-schedule.ts';
 import { factsOf } from '../support/departure-facts.ts';
+import { fullIt } from '../support/full-tests.ts';
 import type { SentHeaders } from '../support/send-request.ts';
 import { asRole, signedIn, storeStaff } from '../support/staff.ts';
 import { added, changed, removed, STAFF, stageChanges } from '../support/stage-changes.ts';
@@ -376,7 +377,7 @@ describe('pending work of the day', () => {
       expect((await today()).calls).toMatchObject({ to_call: 0, rows: [{ attempts: 0 }] });
     });
 
-    it('[DESK-78d] calls without an answer about a former time are none about the new time', async () => {
+    fullIt('[DESK-78d] calls without an answer about a former time are none about the new time', async () => {
       await publish(changed(before, { pickup_time: '19:30' }));
       await call('no_answer');
       await call('no_answer');

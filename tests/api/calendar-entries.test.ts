@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fullIt } from '../support/full-tests.ts';
 import { storeSetting } from '../support/store-content.ts';
 import { type OfficeRow, openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
 
@@ -67,29 +68,35 @@ describe('the calendar of a guest', () => {
     expect(starts()).toEqual(['0900', '1520']);
   });
 
-  it('[MAIL-19] [SUB-14e] entries of a subscription that another one goes on for move with it', async () => {
-    await office.publish([row('BT 682', '09:00'), row('FR 1', '15:00')]);
-    await subscribeTo('', 'FR 1');
-    await choose('FR 1');
-    await office.publish([row('BT 682', '09:00'), row('FR 1', '15:20')]);
-    await openMails();
-    expect(starts()).toEqual(['0900', '1520']);
-    await office.publish([row('BT 682', '09:00'), row('FR 1', '')]);
-    await openMails();
-    expect(starts()).toEqual(['0900']);
-  });
+  fullIt(
+    '[MAIL-19] [SUB-14e] entries of a subscription that another one goes on for move with it',
+    async () => {
+      await office.publish([row('BT 682', '09:00'), row('FR 1', '15:00')]);
+      await subscribeTo('', 'FR 1');
+      await choose('FR 1');
+      await office.publish([row('BT 682', '09:00'), row('FR 1', '15:20')]);
+      await openMails();
+      expect(starts()).toEqual(['0900', '1520']);
+      await office.publish([row('BT 682', '09:00'), row('FR 1', '')]);
+      await openMails();
+      expect(starts()).toEqual(['0900']);
+    },
+  );
 
-  it('[MAIL-19] entries of two subscriptions that a renumbered flight makes one move together', async () => {
-    await office.publish([row('BT 682', '09:00')]);
-    await subscribeTo('BT 682', 'BT 684');
-    expect(starts()).toEqual(['0900']);
-    const renumbered = await office.publish([row('BT 684', '09:20')], {
-      decisions: { pairs: ['BT682>BT684'] },
-    });
-    expect(renumbered.status).toBe(200);
-    await openMails();
-    expect(starts()).toEqual(['0920']);
-  });
+  fullIt(
+    '[MAIL-19] entries of two subscriptions that a renumbered flight makes one move together',
+    async () => {
+      await office.publish([row('BT 682', '09:00')]);
+      await subscribeTo('BT 682', 'BT 684');
+      expect(starts()).toEqual(['0900']);
+      const renumbered = await office.publish([row('BT 684', '09:20')], {
+        decisions: { pairs: ['BT682>BT684'] },
+      });
+      expect(renumbered.status).toBe(200);
+      await openMails();
+      expect(starts()).toEqual(['0920']);
+    },
+  );
 
   it('[MAIL-17] a file names the operator by the address for guests, else by the sender of the mails', async () => {
     await office.publish([row('BT 682', '09:00')]);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { remindSubscribers } from '../../src/features/notifications/server/remind-subscribers-job.ts';
 import { calendarDate } from '../../src/values/calendar-date.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { DAY, NEXT, row } from '../support/office-rows.ts';
 import { openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
 
@@ -28,7 +29,7 @@ describe('cases of a transfer office: what its mails say', { timeout: 60_000 }, 
     expect(await subject()).toMatch(/ \(BT 682\)$/);
   });
 
-  it('[TEXT-12] the subject names a flight once, also where it is the news', async () => {
+  fullIt('[TEXT-12] the subject names a flight once, also where it is the news', async () => {
     await office.publish([row(), other]);
     await follow();
     await office.letters();

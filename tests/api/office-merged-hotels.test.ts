@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LobbySheet } from '../../src/features/operations/lobby-contract.ts';
 import type { Today } from '../../src/features/operations/today-contract.ts';
 import { quickly } from '../support/full-run.ts';
+import { fullIt } from '../support/full-tests.ts';
 import { sendAndKill } from '../support/mail-sending.ts';
 import { DAY, night, row } from '../support/office-rows.ts';
 import { type OfficeRow, openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
@@ -68,7 +69,7 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: what receptio
       expect(await due()).toEqual(['Hotel Luna: 23:30 → 23:40']);
     });
 
-    it('of a coach that both hotels had is known of the one that stays', async () => {
+    fullIt('of a coach that both hotels had is known of the one that stays', async () => {
       await office.publish([night({ Hotel: 'Hotel Luna' })]);
       await office.publish([night()]);
       await publishLate('23:30');
@@ -133,20 +134,23 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: what receptio
     ]);
   });
 
-  it('[DESK-66b] [PUBL-10b] guests of a corrected name are notified that the car of the other hotel is theirs now', async () => {
-    const car = (name: string, more: OfficeRow = {}) =>
-      row({ 'Last name': name, 'Flight date': DAY, 'Flight time': '12:30', ...more });
-    await office.publish([car('Иванова')]);
-    await office.subscribe('sol@example.com', {
-      ...{ transfer_type: 'private', last_name: 'Иванова', departure_date: DAY },
-    });
-    await office.letters();
-    await office.publish([car('Иваново')], { decisions: { pairs: 'all' } });
-    await office.publish([car('Иваново', { Hotel: 'Hotel Luna', 'Pickup time': '09:10' })]);
-    await merge('into');
-    const [letter, ...others] = await office.letters();
-    expect(letter).toMatchObject({ to: 'sol@example.com', text: expect.stringContaining('09:10') });
-    expect(letter?.calendar).toContain('DTSTART;TZID=Europe/Madrid:20260628T091000');
-    expect(others).toEqual([]);
-  });
+  fullIt(
+    '[DESK-66b] [PUBL-10b] guests of a corrected name are notified that the car of the other hotel is theirs now',
+    async () => {
+      const car = (name: string, more: OfficeRow = {}) =>
+        row({ 'Last name': name, 'Flight date': DAY, 'Flight time': '12:30', ...more });
+      await office.publish([car('Иванова')]);
+      await office.subscribe('sol@example.com', {
+        ...{ transfer_type: 'private', last_name: 'Иванова', departure_date: DAY },
+      });
+      await office.letters();
+      await office.publish([car('Иваново')], { decisions: { pairs: 'all' } });
+      await office.publish([car('Иваново', { Hotel: 'Hotel Luna', 'Pickup time': '09:10' })]);
+      await merge('into');
+      const [letter, ...others] = await office.letters();
+      expect(letter).toMatchObject({ to: 'sol@example.com', text: expect.stringContaining('09:10') });
+      expect(letter?.calendar).toContain('DTSTART;TZID=Europe/Madrid:20260628T091000');
+      expect(others).toEqual([]);
+    },
+  );
 });
