@@ -6,16 +6,14 @@ import { errorLines, watchRequests } from '../support/page-watch.ts';
 /** Screens that neither the menu nor a link of another screen opens. */
 const OTHERS = ['/admin/nowhere'];
 
-/** Of the menu, a screen of each kind: cards, two panes, table, tabs, positions, settings, charts, a search, nothing. */
+/** Of the menu, a screen of each kind that journeys show least of: cards, two panes, a table, tabs, settings, charts, nothing. */
 const QUICK_ROOMS = [
   '/admin',
   '/admin/inbox',
   '/admin/departures',
   '/admin/excursions',
-  '/admin/stops',
   '/admin/settings',
   '/admin/figures',
-  '/admin/privacy',
   ...OTHERS,
 ];
 

@@ -144,11 +144,9 @@ test('[DESK-11a] a signed-out user signs in and reaches the requested screen', {
   expect(page.url()).toBe(`${backOffice.url}/admin/account?from=mail`);
 });
 
-test('[DESK-11b] a session ended elsewhere asks for sign-in above the screen, and no input is lost', async ({
-  page,
-  backOffice,
-  browser,
-}) => {
+test('[DESK-11b] a session ended elsewhere asks for sign-in above the screen, and no input is lost', {
+  tag: '@full',
+}, async ({ page, backOffice, browser }) => {
   const ana = await backOffice.account('admin');
   await backOffice.signIn(page.context(), ana);
   await page.goto('/admin/people');

@@ -82,10 +82,9 @@ test('[EXL-07] switching the language requests the list in that language and sho
   expect(calls.map((call) => call.headers()['accept-language'])).toEqual(['lt']);
 });
 
-test('[EXL-11] field and list match the hotel of the address, also after a link and a back navigation', async ({
-  page,
-  site,
-}) => {
+test('[EXL-11] field and list match the hotel of the address, also after a link and a back navigation', {
+  tag: '@full',
+}, async ({ page, site }) => {
   const { oneDeparture: first, noGibraltarPickup: second } = KNOWN_HOTELS;
   const gibraltar = main(page).getByRole('link', { name: 'Gibraltar' });
   const narrowed = main(page).getByText('Only excursions with a pickup for your hotel are shown.');

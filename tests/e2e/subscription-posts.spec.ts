@@ -7,7 +7,9 @@ import { askAsVisitor, idOfHotel } from '../support/transfer-page.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('[SUB-07] the server accepts a subscription to the coach of the known day', async ({ page }) => {
+test('[SUB-07] the server accepts a subscription to the coach of the known day', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page, '/airport-transfer/group?lang=lv');
   const asked = await askAsVisitor(page, KNOWN_HOTELS.oneDeparture, knownDay());
   const id = await idOfHotel(page, KNOWN_HOTELS.oneDeparture);
