@@ -70,9 +70,25 @@ describe('[DEP-05g] a coach that staff move to another hotel by hand with its fo
     expect((await stage(BAKERY)).summary).toMatchObject({ changed: 1, held: 0 });
   });
 
-  it('is not held where the place is each hotel itself', async () => {
-    await addStop({ kind: 'hotel', name: 'At the hotel', municipality: '', latitude: null, longitude: null });
-    const list = await stage({ ...anywhere, 'Pickup point': 'At the hotel' });
+  it.each([
+    ['At the hotel', anywhere],
+    ['At the hotel', { Latitude: '36.6', Longitude: '-4.5' }],
+    ['Hotel Sol', { Latitude: '36.6', Longitude: '-4.5' }],
+  ])('is not held where the place is each hotel itself (%s), and is in front of the other one', async (point, at) => {
+    const inFront = { kind: 'hotel', latitude: null, longitude: null, municipality: '' } as const;
+    await addStop({ ...inFront, name: 'At the hotel' });
+    await office.app.database.write((db) =>
+      db
+        .updateTable('hotels')
+        .set({ latitude: 36.7, longitude: -4.4 })
+        .where('id', '=', office.hotelId('Hotel Luna'))
+        .execute(),
+    );
+    const list = await stage({ ...at, 'Pickup point': point });
     expect(list.summary).toMatchObject({ changed: 1, held: 0 });
+    expect((await office.publishList(list.id)).status).toBe(200);
+    expect(await office.answer(DAY, 'Hotel Luna')).toMatchObject([
+      { pickup_point: 'At the hotel', pickup_lat: 36.7, pickup_lng: -4.4 },
+    ]);
   });
 });

@@ -86,7 +86,7 @@ function withInferredDay(
   return { ...after, inferred_flight_date: inferred ?? own ?? null };
 }
 
-/** A place that was not edited stays that of its stop. */
+/** A place that was not edited stays that of its stop; one in front of each hotel is in front of the hotel moved to. */
 async function atStop(
   db: Reader,
   after: DepartureFacts,
@@ -97,9 +97,13 @@ async function atStop(
     current?.pickup_point === pickup_point &&
     current.pickup_lat === pickup_lat &&
     current.pickup_lng === pickup_lng;
-  if (isUnchanged) return { ...after, ...placeOf(current) };
-  const { recognise } = await readStopPlaces(db);
-  return { ...after, stop_id: recognise(after), listed_stop_id: null };
+  if (isUnchanged && current.hotel_id === after.hotel_id) return { ...after, ...placeOf(current) };
+  const places = await readStopPlaces(db);
+  if (!isUnchanged) return { ...after, stop_id: places.recognise(after), listed_stop_id: null };
+  const listed = current.listed_stop_id ?? current.stop_id ?? null;
+  const isAtHotels = listed !== null && places.isAtHotels(listed);
+  const there = isAtHotels ? places.placeAt(listed, after.hotel_id, after.pickup_date) : undefined;
+  return { ...after, ...(there ?? placeOf(current)) };
 }
 
 function withoutId({ id, ...facts }: PublishedDeparture): DepartureFacts {
