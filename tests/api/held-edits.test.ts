@@ -112,4 +112,26 @@ describe('[PUBL-14] a departure edited by hand that is hardly meant so', () => {
     await accept(moved);
     expect((await office.publishList(moved.id)).status).toBe(200);
   });
+
+  it('[PUBL-16] is held where guests would read the same pickup twice, until it is accepted as a second coach', async () => {
+    const added = await edit({}, null);
+    expect(added.summary).toMatchObject({ new: 1, held: 1 });
+    expect(await office.problems(added)).toMatchObject([{ row_number: 1, reason: 'already-published' }]);
+    expect((await office.publishList(added.id)).status).toBe(409);
+    await accept(added);
+    expect((await office.publishList(added.id)).status).toBe(200);
+    expect((await edit({ flight_destination: 'Riga' })).summary, 'as before').toMatchObject({ held: 0 });
+  });
+
+  it('[PUBL-16] is held where it is moved to the time of another coach, not at another place or of another flight', async () => {
+    const later = await edit({ pickup_time: wallTime('09:00') }, null);
+    expect(later.summary).toMatchObject({ new: 1, held: 0 });
+    expect((await office.publishList(later.id)).status).toBe(200);
+    const same = await edit({ pickup_time: wallTime('09:00') });
+    expect(same.summary).toMatchObject({ changed: 1, held: 1 });
+    const elsewhere = { pickup_time: wallTime('09:00'), pickup_point: 'Bakery', pickup_lat: 36.601 };
+    expect((await edit(elsewhere)).summary).toMatchObject({ changed: 1, held: 0 });
+    const other = await edit({ flight_number: 'FR 1' }, null);
+    expect(other.summary).toMatchObject({ new: 1, held: 0 });
+  });
 });

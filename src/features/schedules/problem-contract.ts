@@ -12,6 +12,7 @@ export const HELD_REASONS = [
   'far-place',
   'airport-place',
   'place-of-former-hotel',
+  'already-published',
   'off-coast',
   'no-flight-number',
   'more-cells',
@@ -78,6 +79,8 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
     'The airport is no place where guests are picked up: if this is an arrival, delete the row; otherwise write where the coach stops.',
   'place-of-former-hotel':
     'The coach leaves from another hotel now, and this is still the place of the former one: are guests of the new one picked up there?',
+  'already-published':
+    'The same coach is published already: accept this only if there is a second one, and guests are to see both.',
   'off-coast': 'This place is not on this coast: correct the coordinates, or leave them empty.',
   'no-flight-number': 'This is no flight number: write it like BT 682.',
   'more-cells':

@@ -1,4 +1,5 @@
 import { tokenizeName } from '../../hotels/server/name-token.ts';
+import type { DepartureFacts } from './departure-facts.ts';
 
 /** Words of places that lists abbreviate, in Spanish and English. */
 const WHOLE_WORDS: Readonly<Record<string, string>> = {
@@ -28,4 +29,13 @@ export function placeKey(text: string): string {
   if (memoized.size >= MAX_MEMOIZED) memoized.clear();
   memoized.set(text, key);
   return key;
+}
+
+type Place = Pick<DepartureFacts, 'pickup_point' | 'pickup_lat' | 'pickup_lng'>;
+
+/** Whether two places are one: on the map, where both have a position; otherwise by their words. */
+export function isSamePlace(one: Place, other: Place): boolean {
+  if (one.pickup_lat !== other.pickup_lat || one.pickup_lng !== other.pickup_lng) return false;
+  const isOnMap = one.pickup_lat !== null && one.pickup_lng !== null;
+  return isOnMap || placeKey(one.pickup_point) === placeKey(other.pickup_point);
 }

@@ -1,10 +1,8 @@
 import type { Reader } from '../../../db/database.ts';
 import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
-import { placeKey } from '../../departures/server/place-key.ts';
+import { isSamePlace } from '../../departures/server/place-key.ts';
 import { readUsualStops } from '../../stops/server/usual-stops.ts';
 import { readStopPlaces } from './place-at-stops.ts';
-
-type Place = Pick<DepartureFacts, 'pickup_point' | 'pickup_lat' | 'pickup_lng' | 'stop_id'>;
 
 /**
  * The changes that move a departure to another hotel and leave its place as it is, where guests of the other hotel are not known
@@ -48,11 +46,4 @@ async function hasCoachThere(db: Reader, after: DepartureFacts & { id: number })
   return coaches.some(
     (coach) => (coach.stop_id !== null && coach.stop_id === after.stop_id) || isSamePlace(coach, after),
   );
-}
-
-/** On the map, where both have a position; otherwise by their words. */
-function isSamePlace(one: Place, other: Place): boolean {
-  if (one.pickup_lat !== other.pickup_lat || one.pickup_lng !== other.pickup_lng) return false;
-  const isOnMap = one.pickup_lat !== null && one.pickup_lng !== null;
-  return isOnMap || placeKey(one.pickup_point) === placeKey(other.pickup_point);
 }

@@ -3,13 +3,22 @@ import type { ListDecisions } from '../schedule-contract.ts';
 import { type Doubt, doubtOfDeparture, heldProblem } from './hold-implausible.ts';
 import type { KnownHotel, RowProblem } from './schedule-reading.ts';
 
+/** What is known of the changes of an edit by hand. */
+interface Known {
+  hotels: readonly KnownHotel[];
+  /** Those that move departures and not their places. */
+  formerPlaces: ReadonlySet<unknown>;
+  /** Those after which guests would read the same pickup twice. */
+  alreadyPublished: ReadonlySet<unknown>;
+}
+
 /**
  * The problems of an edit by hand, numbered like its changes, until staff accept them: by the same rules as rows of a list,
- * except for what is published already; and those of `formerPlaces`, which move departures and not their places. [PUBL-14] [DEP-05]
+ * except for what is published already; and what only an edit can do. [PUBL-14] [PUBL-16] [DEP-05]
  */
 export function holdEdits(
   changes: readonly DepartureChange[],
-  { hotels, formerPlaces }: { hotels: readonly KnownHotel[]; formerPlaces: ReadonlySet<unknown> },
+  { hotels, formerPlaces, alreadyPublished }: Known,
   { accepted_rows: accepted = [] }: Pick<ListDecisions, 'accepted_rows'>,
 ): RowProblem[] {
   const known = new Map(hotels.map((hotel) => [hotel.id, hotel]));
@@ -17,14 +26,19 @@ export function holdEdits(
   return changes.flatMap((change, index): RowProblem[] => {
     const { before, after } = change;
     const row = index + 1;
-    const doubt = after && (doubtOf(after) ?? (formerPlaces.has(change) ? formerPlace(after) : undefined));
+    const doubt = after && (doubtOf(after) ?? doubtOfEdit(change, after));
     if (!doubt || accepted === 'all' || accepted.includes(row)) return [];
     const former = before && doubtOf(before);
     if (former?.reason === doubt.reason && former.value === doubt.value) return [];
     return [heldProblem({ ...after, row }, doubt, known.get(after.hotel_id)?.name ?? '')];
   });
-}
 
-function formerPlace({ pickup_point }: DepartureFacts): Doubt {
-  return { field: 'pickup_point', reason: 'place-of-former-hotel', value: pickup_point };
+  function doubtOfEdit(change: DepartureChange, after: DepartureFacts): Doubt | undefined {
+    const { pickup_point, pickup_time } = after;
+    if (formerPlaces.has(change)) {
+      return { field: 'pickup_point', reason: 'place-of-former-hotel', value: pickup_point };
+    }
+    if (!alreadyPublished.has(change)) return undefined;
+    return { field: 'pickup_time', reason: 'already-published', value: pickup_time ?? '' };
+  }
 }

@@ -7,6 +7,7 @@ import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
 import { findSubscribersToNotify } from '../../notifications/server/notify-subscribers.ts';
 import type { ListDecisions, ListReading, ListSummary, ScheduleScope } from '../schedule-contract.ts';
 import type { Relisted } from './compare-schedules.ts';
+import { findAlreadyPublished } from './find-already-published.ts';
 import { findPlacesOfFormerHotels } from './find-places-of-former-hotels.ts';
 import { holdEdits } from './hold-edits.ts';
 import type { RowProblem } from './schedule-reading.ts';
@@ -50,9 +51,7 @@ export async function draftFromChanges(
   now: Date,
 ): Promise<ListDraft> {
   const changes = sortByDeparture(await restoreWithdrawn(db, list.changes));
-  const hotels = list.origin === 'edit' ? await listKnownHotels(db) : [];
-  const formerPlaces = list.origin === 'edit' ? await findPlacesOfFormerHotels(db, changes) : new Set();
-  const problems = list.origin === 'edit' ? holdEdits(changes, { hotels, formerPlaces }, decisions) : [];
+  const problems = list.origin === 'edit' ? await problemsOfEdit(db, changes, decisions) : [];
   const held = { problems: problems.length, held: problems.length };
   return {
     ...list,
@@ -67,6 +66,13 @@ export async function draftFromChanges(
     problems,
     lastDate: lastDayOf(changes, todayInMadrid(now)),
   };
+}
+
+async function problemsOfEdit(db: Reader, changes: readonly DepartureChange[], decisions: ListDecisions) {
+  const hotels = await listKnownHotels(db);
+  const formerPlaces = await findPlacesOfFormerHotels(db, changes);
+  const alreadyPublished = await findAlreadyPublished(db, changes);
+  return holdEdits(changes, { hotels, formerPlaces, alreadyPublished }, decisions);
 }
 
 /** Sorts changes by day, hotel and time; pending departures come last. */
