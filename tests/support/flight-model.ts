@@ -107,6 +107,12 @@ export class FlightModel {
     return all.find(({ now }) => now) ?? all[0];
   }
 
+  /** Whether guests would read the pickup of a coach twice, who did not before. */
+  isReadTwice(coach: Coach, after: Facts): boolean {
+    const others = this.running.filter((other) => other !== coach);
+    return !isSamePickup(coach.now, after) && others.some(({ now }) => isSamePickup(now, after));
+  }
+
   /** Whether a row of a list may also mean a coach that staff moved away from its hotel. */
   mayMeanMoved({ hotel, name, flight }: Facts): boolean {
     return this.running.some(
@@ -395,4 +401,10 @@ export function doubtOf({ day, time, flightDay, isInferred, leaves, place, at }:
 /** How the guest of a booking writes the name. */
 export function askedFor(name: string): string {
   return NAMES.find(({ booked }) => booked === name)?.asked ?? name;
+}
+
+function isSamePickup(one: Facts | undefined, other: Facts): boolean {
+  const facts = ['hotel', 'name', 'label', 'flight', 'day', 'time', 'at'] as const;
+  if (!one || facts.some((fact) => one[fact] !== other[fact])) return false;
+  return one.at !== undefined || one.place === other.place;
 }

@@ -125,7 +125,8 @@ export async function publishEdit(world: FlightWorld, coach: Coach, after: Facts
   }
   const [doubt, former] = [after && doubtOf(after), coach.now && doubtOf(coach.now)];
   // What is published already is not questioned again.
-  const isHeld = doubt !== undefined && doubt !== former;
+  const isDoubtful = doubt !== undefined && doubt !== former;
+  const isHeld = isDoubtful || (after !== undefined && model.isReadTwice(coach, after));
   // Guests of another hotel may wait elsewhere: that is asked, too.
   const isMoved = coach.now && after && coach.now.hotel !== after.hotel;
   if (!isMoved) expect(staged.summary.held).toBe(Number(isHeld));
