@@ -42,6 +42,16 @@ describe('opening a PostgreSQL database', () => {
     await drop();
   });
 
+  test('nothing is in an empty list, as with SQLite', async () => {
+    const { url, drop } = await createPostgresDatabase(inject('postgresUrl'));
+    const database = await openPostgresDatabase(url);
+    const ids = (which: 'in' | 'not in') =>
+      database.read.selectFrom('content_version').select('id').where('id', which, []).execute();
+    expect([await ids('in'), await ids('not in')]).toEqual([[], [{ id: 1 }]]);
+    await database.close();
+    await drop();
+  });
+
   fullIt('a connection that ends during a transaction fails that transaction only', async () => {
     const { url, drop } = await createPostgresDatabase(inject('postgresUrl'));
     const database = await openPostgresDatabase(url);

@@ -1,4 +1,4 @@
-import { Kysely, sql } from 'kysely';
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from 'kysely';
 import type pg from 'pg';
 import { type ContentState, contentStateOf } from './content-state.ts';
 import { polledContentStateCache } from './content-state-cache.ts';
@@ -48,6 +48,8 @@ export async function openPostgresDatabase(
   const over = (pool: pg.Pool, limits: TimeLimits) =>
     new Kysely<Schema>({
       dialect: new LimitedPostgresDialect({ pool: preparedStatementPool(pool, { limits }) }, limits),
+      // SQLite accepts `in ()`, which nothing is in.
+      plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
       ...queryLog(onQuery),
     });
   const [ofRequests, ofBackground] = asServer
