@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Reader, type Writer, writeContent } from '../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
-import { ApiError, editConflict, notFound } from '../../../http/api-error.ts';
+import { ApiError, editConflict } from '../../../http/api-error.ts';
 import { type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import { metersBetween, SAME_PLACE_METERS } from '../../departures/server/meters-between.ts';
 import { placeKey } from '../../departures/server/place-key.ts';
@@ -37,9 +37,7 @@ export async function mergeStops(
     if (database.engine === 'postgres') await sql`lock table stops in share row exclusive mode`.execute(db);
     if (from === into) throw invalidTarget('A stop cannot be merged into itself');
     const old = await readStopRecord(db, from, today);
-    const kept = await readStopRecord(db, into, today).catch(() => {
-      throw notFound('The stop that stays');
-    });
+    const kept = await readStopRecord(db, into, today, 'The stop that stays');
     if (old.version !== version) throw editConflict(old);
     if (old.kind !== kept.kind) throw invalidTarget('One is a place, the other is at the hotels');
     await refuseChangedStops(db, { from, into }, today);

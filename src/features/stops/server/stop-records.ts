@@ -10,14 +10,19 @@ import { readText } from '../../pages/server/admin/translated-column.ts';
 import type { AdminStop, StopRow } from '../admin-contract.ts';
 
 /** A stop as staff edit it. Throws 404, also of one that was merged into another. */
-export async function readStopRecord(db: Reader, id: number, today: CalendarDate): Promise<AdminStop> {
+export async function readStopRecord(
+  db: Reader,
+  id: number,
+  today: CalendarDate,
+  what = 'The stop',
+): Promise<AdminStop> {
   const row = await db
     .selectFrom('stops')
     .selectAll()
     .where('id', '=', id)
     .where('merged_into', 'is', null)
     .executeTakeFirst();
-  if (!row) throw notFound('The stop');
+  if (!row) throw notFound(what);
   const {
     directions,
     directions_translated_from,
