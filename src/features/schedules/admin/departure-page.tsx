@@ -34,7 +34,7 @@ function Existing({ id }: { id: string }) {
   if (!first && data && isFetchedAfterMount && !error) setFirst(data);
   // Later refetches do not overwrite what is being edited.
   if (first) return <DepartureEditor departure={first} />;
-  if (error instanceof AdminError && error.status < 500 && error.status > 0) {
+  if (error instanceof AdminError && error.status === 404) {
     return (
       <AdminPage title="Departures">
         <EmptyState

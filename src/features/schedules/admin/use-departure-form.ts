@@ -62,7 +62,7 @@ export function useDepartureForm(first: DepartureRow | undefined) {
         setFailure(problem);
         setProblems(serverProblems(problem));
       } else if (problem.key !== 'changed_since' || !from) setRefused(REFUSAL_LABELS[problem.key]);
-      else await handleConflict(from, after, chosen);
+      else await handleConflict(from, after, chosen).catch(setFailure);
       setBusy(false);
     }
   }
@@ -163,5 +163,10 @@ export type DepartureFormState = ReturnType<typeof useDepartureForm>;
 
 /** Undefined if it no longer exists. */
 async function readCurrent(id: number): Promise<DepartureRow | undefined> {
-  return adminApi.get<DepartureRow>(`${DEPARTURES}${id}/`).catch(() => undefined);
+  try {
+    return await adminApi.get<DepartureRow>(`${DEPARTURES}${id}/`);
+  } catch (problem) {
+    if (problem instanceof AdminError && problem.status === 404) return undefined;
+    throw problem;
+  }
 }
