@@ -38,6 +38,7 @@ const CALLS: Readonly<Record<string, ((call: AnyFunction, text: string) => unkno
   {
     addressWithParams: (call, text) =>
       call({ path: `/${text}`, search: new URLSearchParams({ hotel: text }) }, ['hotel']),
+    areDirections: (call, text) => call(text, new Set([text])),
     bindHeading: (call, text) => call('ru', text),
     checkCode: 'asks the database',
     chooseEncoding: (call, text) => call(text, { identity: Buffer.alloc(1_000) }),
@@ -46,6 +47,7 @@ const CALLS: Readonly<Record<string, ((call: AnyFunction, text: string) => unkno
       call([text, text], { columns: {}, open: [{ field: 'hotel', candidates: [0, 1] }] }, 'group'),
     csvText: (call, text) => call([[text], [text]]),
     editDistance: (call, text) => call(text, `x${text}`, 3),
+    directionCodes: (call, text) => call(text, () => new Set([text])),
     dayOfName: (call, text) => call(text, 1900),
     detectSeparator: (call, text) => call(text, () => 0),
     findType: (call, text) => call([text]),

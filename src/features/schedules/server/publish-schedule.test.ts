@@ -120,7 +120,7 @@ describe('publishing a staged list', () => {
   });
 
   fullIt('[PUBL-06b] thousands of departures are added, withdrawn and restored at once', async () => {
-    const many = Array.from({ length: 2_100 }, (_, n) => added(coach({ flight_number: `BT ${n}` })));
+    const many = Array.from({ length: 2_100 }, (_, n) => added(coach({ flight_number: `BT ${n + 1}` })));
     const first = await publish(...many);
     const undone = await undo(listOf(first));
     expect(await published()).toEqual([]);
