@@ -26,6 +26,8 @@ export async function openHistory() {
   const world = new FlightWorld(database);
   const mail = new FlightMail(world);
   const { services } = world;
+  /** What was published and expected at the last step, and the questions that were asked since. */
+  let agreed = { state: '', asked: new Set<string>() };
 
   const steps: StepsOf<Step['do']> = {
     ...coachSteps(world),
@@ -79,15 +81,20 @@ export async function openHistory() {
     const known = model.coaches.flatMap(({ hotel, last }) =>
       [last.day, last.flightDay].map((day) => ({ hotel, day, name: askedFor(last.name) })),
     );
-    const asked = [...known, ...model.guests].map(({ hotel, day, name }) =>
+    // A hotel that was merged answers under both addresses.
+    const atFormer = isMerged ? known.slice(0, 1).map((each) => ({ ...each, hotel: 0 })) : [];
+    const asked = [...known, ...atFormer, ...model.guests].map(({ hotel, day, name }) =>
       JSON.stringify([hotel, day, name]),
     );
-    for (const each of new Set(asked)) {
+    // What is published and expected as before is answered as before.
+    const state = JSON.stringify([rows, model.coaches, hotelIds, isMerged]);
+    if (state !== agreed.state) agreed = { state, asked: new Set() };
+    for (const each of asked) {
+      if (agreed.asked.has(each)) continue;
       const [hotel, day, name] = JSON.parse(each);
       await expectAnswer(hotel, day, name);
+      agreed.asked.add(each);
     }
-    // A hotel that was merged answers under both addresses.
-    if (isMerged && known[0]) await expectAnswer(0, known[0].day, known[0].name);
 
     async function expectAnswer(hotel: number, date: CalendarDate, name: string): Promise<void> {
       const { departures } = await findTransfer(services, {
