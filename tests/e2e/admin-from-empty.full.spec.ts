@@ -52,7 +52,7 @@ async function addHotel(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByLabel('Municipality').fill('Nerja');
   await page.getByLabel('Coordinates').fill('36.7455, -3.8701');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Add the hotel' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { WholeList } from '../../src/features/schedules/schedule-contract.ts';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
+import { readDayFirst, WRITTEN_AMBIGUOUSLY } from '../support/ambiguous-day.ts';
 import { type BackOfficeServer, expect, test, violations } from '../support/back-office.ts';
 import { makeWorkbook } from '../support/make-workbook.ts';
 import { csvList, type ListedRow } from '../support/schedule-files.ts';
@@ -66,10 +67,9 @@ test('[DESK-87a] [LIST-15b] sheets, columns and dates are decided in any order, 
   backOffice,
 }) => {
   await publishedHotel(backOffice, 'Hotel Dos Hojas', { flight_number: 'BT 672' });
-  const year = DAY.slice(0, 4);
   const rows = [
     ['Hotel', 'Date', 'Time', 'Pickup point', 'Remarks', 'Flight number'],
-    ['Hotel Dos Hojas', `05/06/${Number(year) + 1}`, '08.30', 'To the airport', 'Lobby', 'BT 672'],
+    ['Hotel Dos Hojas', WRITTEN_AMBIGUOUSLY, '08.30', 'Riga', 'Lobby', 'BT 672'],
   ];
   const sheets = [
     {
@@ -94,17 +94,19 @@ test('[DESK-87a] [LIST-15b] sheets, columns and dates are decided in any order, 
 
   await answerSource(page);
   // The pending decision is in the upper form, and is sent with a column corrected below.
-  await page.getByRole('radio', { name: '5 June (the day comes first)' }).check();
+  await page.getByRole('radio', { name: `${readDayFirst('long')} (the day comes first)` }).check();
   await page.getByRole('button', { name: 'Show or change', exact: true }).click();
   await page.getByRole('combobox', { name: 'Column D Pickup point says' }).click();
   await page.getByRole('option', { name: 'Destination' }).click();
   await page.getByRole('combobox', { name: 'Column E Remarks says' }).click();
   await page.getByRole('option', { name: 'Pickup point' }).click();
-  await expect(page.getByRole('radio', { name: '5 June (the day comes first)' })).toBeChecked();
+  await expect(
+    page.getByRole('radio', { name: `${readDayFirst('long')} (the day comes first)` }),
+  ).toBeChecked();
   await decide(page, 'Read it with these columns');
   await expect(page.getByRole('heading', { name: /before all of it can be read/ })).toBeHidden();
   const change = changes(page).getByRole('row').nth(1);
-  await expect(change).toContainText(/5 Jun.*08:30.*To the airport/);
+  await expect(change).toContainText(new RegExp(`${readDayFirst('short')}.*08:30.*Riga`));
 });
 
 test('choosing another sheet reads that sheet', async ({ page, backOffice }) => {
@@ -132,7 +134,7 @@ test('choosing another sheet reads that sheet', async ({ page, backOffice }) => 
 
 test('[DESK-87c] the history shows the pending decisions of a list', async ({ page, backOffice }) => {
   await publishedHotel(backOffice, 'Hotel En Espera', { flight_number: 'BT 672' });
-  const row = { hotel: 'Hotel En Espera', date: `05/06/${Number(DAY.slice(0, 4)) + 1}` };
+  const row = { hotel: 'Hotel En Espera', date: WRITTEN_AMBIGUOUSLY };
   await sendList(page, 'waiting.csv', [row]);
   await expect(page.getByRole('heading', { name: '1 question before all of it can be read' })).toBeVisible();
   await expect(page.getByText('There is nothing to publish yet', { exact: false })).toBeVisible();

@@ -3,16 +3,16 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { KNOWN_DAY_OFFSET, KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
+import { AMBIGUOUS_DAY, readDayFirst, WRITTEN_AMBIGUOUSLY } from '../support/ambiguous-day.ts';
 import { expect, expectGoodScreen, test, tooWide } from '../support/back-office.ts';
 
 const KNOWN_DAY = addDays(todayInMadrid(), KNOWN_DAY_OFFSET);
 /** Day and month are ambiguous, and no demonstration departure is as late. */
-const YEAR = Number(KNOWN_DAY.slice(0, 4)) + 1;
 const LIST = [
   'Hotel;Pickup date;Pickup time;Pickup point;Flight number',
-  `${KNOWN_HOTELS.oneDeparture};05/06/${YEAR};09:00;Main entrance;BT 672`,
-  `${KNOWN_HOTELS.oneDeparture};05/06/${YEAR};25:99;Main entrance;FR 100`,
-  `Quite Another House;05/06/${YEAR};10:00;Main entrance;BT 672`,
+  `${KNOWN_HOTELS.oneDeparture};${WRITTEN_AMBIGUOUSLY};09:00;Main entrance;BT 672`,
+  `${KNOWN_HOTELS.oneDeparture};${WRITTEN_AMBIGUOUSLY};25:99;Main entrance;FR 100`,
+  `Quite Another House;${WRITTEN_AMBIGUOUSLY};10:00;Main entrance;BT 672`,
 ].join('\r\n');
 const TEXTS = { name: 'June.csv', mimeType: 'text/csv' };
 
@@ -50,7 +50,7 @@ test('[DESK-16b] [DESK-18a] [DESK-20a] a list is uploaded, decided, published, d
     email: 'guest@example.com',
     hotel: hotel.id,
     transfer_type: 'group',
-    departure_date: `${YEAR}-06-05`,
+    departure_date: AMBIGUOUS_DAY,
     language: 'en',
   };
   const subscribed = await request.post('/api/transfer-notifications/', { data: subscription });
@@ -65,14 +65,16 @@ test('[DESK-16b] [DESK-18a] [DESK-20a] a list is uploaded, decided, published, d
   const questions = page.getByRole('heading', { name: '2 questions before all of it can be read' });
   await expect(questions).toBeVisible({ timeout: 30_000 });
   await expectGoodScreen(page);
-  await page.getByRole('radio', { name: '5 June (the day comes first)' }).check();
+  await page.getByRole('radio', { name: `${readDayFirst('long')} (the day comes first)` }).check();
   await page.getByRole('radio', { name: 'None of ours: leave its rows out' }).check();
   await button(page, 'Read it with these answers').click();
 
   const bad = page.getByRole('region', { name: 'Rows that cannot be read' });
   await expect(bad.getByRole('cell', { name: /25:99.*This is no time of day/ })).toBeVisible();
   await expectWithin(360, bad.getByRole('cell', { name: /This is no time of day/ }));
-  await expect(page.getByText(/pickups on \w+,? 5 Jun/)).toBeVisible();
+  await expect(
+    page.getByText(new RegExp(String.raw`pickups on \w+,? ${readDayFirst('short')}`)),
+  ).toBeVisible();
   await expect(page.getByText('1 guest gets an e-mail when you publish.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Changes' }).getByRole('row')).toHaveCount(2);
   await expectGoodScreen(page);
