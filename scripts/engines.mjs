@@ -19,7 +19,7 @@ const SYSTEM = {
   },
 };
 
-/** The full run also uses Chromium: it proves the journeys and the Playwright driver. */
+/** The full run also uses Chromium, which proves the Playwright driver. */
 export function enginesToTest() {
   return process.env.TEST_FULL ? [...chosenEngines(), 'chromium'] : chosenEngines();
 }
