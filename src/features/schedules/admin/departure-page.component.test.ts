@@ -14,7 +14,7 @@ const DEPARTURE = {
 const PATH = `${DEPARTURES}7/`;
 const REMOVED = /Somebody removed this departure/;
 
-/** Somebody changes the departure while it is edited; what became of it is answered with `status`. */
+/** Another user changes the departure while it is edited; a request for it is answered with `status`. */
 async function editChanged(status: number) {
   await openBackOffice('/admin/departures/7', ({ pathname }) =>
     pathname === PATH ? DEPARTURE : { rows: [], total: 0, hotels: [] },
