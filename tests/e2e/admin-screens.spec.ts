@@ -57,8 +57,8 @@ for (let part = 0; part < PARTS; part += 1) {
         };
         expect.soft(found).toEqual({ path, violations: [], tooWide: 0 });
         if (!FULL_RUN) return;
-        const dark = await lowContrastsInDark(page);
-        expect.soft({ path, dark }).toEqual({ path, dark: [] });
+        // Its colours change with a render.
+        await expect.soft.poll(() => lowContrastsInDark(page), path).toEqual([]);
       });
     }
     expect(problems).toEqual([]);
