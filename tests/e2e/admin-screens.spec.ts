@@ -58,12 +58,19 @@ for (let part = 0; part < PARTS; part += 1) {
         expect.soft(found).toEqual({ path, violations: [], tooWide: 0 });
         if (!FULL_RUN) return;
         // Its colours change with a render.
+        const light = await background(page);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expect.poll(() => background(page), path).not.toBe(light);
         await expect.soft.poll(() => lowContrastsInDark(page), path).toEqual([]);
       });
     }
     expect(problems).toEqual([]);
     expect(seen.size).toBeGreaterThan(FULL_RUN ? rooms.length / PARTS : 2);
   });
+}
+
+function background(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }
 
 /** The address of the menu that an address is below: every screen is visited by exactly one part. */
