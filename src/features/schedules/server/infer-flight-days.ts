@@ -100,14 +100,16 @@ async function readKnownFlights(db: Reader, rows: readonly ScheduleRow[]): Promi
 /** Finds the days on which a flight of the number of a row fits its pickup, and its flight time if it states one. */
 function flightDaysFrom(known: readonly Flight[], { keyOf }: FlightNumbers) {
   const timesOf = new Map<string, Set<WallTime>>();
+  const flights = new Set<string>();
   for (const { flight_number, flight_date, flight_time } of known) {
     if (flight_number === '' || flight_date === null || flight_time === null) continue;
+    flights.add(keyOf(flight_number));
     const flight = `${keyOf(flight_number)} ${flight_date}`;
     timesOf.set(flight, (timesOf.get(flight) ?? new Set()).add(flight_time));
   }
   const instants = new Map<string, number>();
   return ({ flight_number, flight_time, pickup_date, pickup_time }: ScheduleRow): CalendarDate[] => {
-    if (pickup_time === null) return [];
+    if (pickup_time === null || !flights.has(keyOf(flight_number))) return [];
     const next = addDays(pickup_date, 1);
     const days =
       flight_time === null ? [pickup_date, next] : [flight_time >= pickup_time ? pickup_date : next];

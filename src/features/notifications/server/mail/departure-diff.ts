@@ -43,13 +43,17 @@ const DIFFERS: Record<ChangeKind, (was: DepartureSnapshot, now: DepartureSnapsho
   hotel: (was, now) => was.elsewhere?.hotel_id !== now.elsewhere?.hotel_id,
   time: (was, now) => was.pickup_time !== now.pickup_time,
   date: (was, now) => was.pickup_date !== now.pickup_date,
-  point: (was, now) => placeKey(was.pickup_point) !== placeKey(now.pickup_point),
+  point: (was, now) => isOtherText(was.pickup_point, now.pickup_point, placeKey),
   place: (was, now) => was.pickup_lat !== now.pickup_lat || was.pickup_lng !== now.pickup_lng,
-  flight: (was, now) => normalizeFlightNumber(was.flight_number) !== normalizeFlightNumber(now.flight_number),
+  flight: (was, now) => isOtherText(was.flight_number, now.flight_number, normalizeFlightNumber),
   flight_leaves: (was, now) => was.flight_time !== now.flight_time || isOtherFlightDay(was, now),
   destination: (was, now) => !isSameCity(was.flight_destination ?? '', now.flight_destination ?? ''),
   coach: (was, now) => coachKey(was) !== coachKey(now),
 };
+
+function isOtherText(was: string, now: string, keyOf: (text: string) => string): boolean {
+  return was !== now && keyOf(was) !== keyOf(now);
+}
 
 /** Whether the flight leaves on another day than was stated, or followed from its time. A day that agrees is no news. [MAIL-20] */
 export function isOtherFlightDay(was: DepartureSnapshot, now: DepartureSnapshot): boolean {

@@ -19,7 +19,7 @@ import { findType } from './columns/find-type.ts';
 import { type ListHeadings, openList } from './open-list.ts';
 import { findArrivals, withoutDirections } from './rows/find-arrivals.ts';
 import { readListRows } from './rows/read-list-rows.ts';
-import { isRemark } from './rows/row-marks.ts';
+import { findRemarks } from './rows/row-marks.ts';
 import { shownText } from './shown-text.ts';
 
 /**
@@ -52,7 +52,8 @@ export async function readSchedule(
     decisions,
     columnValues(values, calendar),
   );
-  if (departing.rows.every((row) => isRemark(row, assignment)) && arrivals.size > 0) {
+  const hasRows = findRemarks(departing.rows, assignment.columns).size < departing.rows.length;
+  if (arrivals.size > 0 && !hasRows) {
     throw new UnreadableFile(
       'arrivals',
       `${fileName} lists arrivals only (${arrivals.size} ${arrivals.size === 1 ? 'row' : 'rows'}): send the list of departures, from the hotels to the airport.`,

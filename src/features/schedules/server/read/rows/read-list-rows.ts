@@ -20,7 +20,7 @@ import {
   type ListRules,
 } from './list-rules.ts';
 import { readRows } from './read-rows.ts';
-import { isRemark, markRows, withoutLeftOut } from './row-marks.ts';
+import { findRemarks, markRows, withoutLeftOut } from './row-marks.ts';
 
 /**
  * Reads the rows of a list whose sheet, columns and type are known. Hotels and dates may still raise
@@ -54,8 +54,10 @@ export function readListRows(
     acceptedRows: acceptedRows(format, decisions.accepted_rows),
     width: format.kind === 'csv' ? texts.findLastIndex((text) => text !== '') + 1 : undefined,
   };
-  const marks = markRows(rows, rules);
-  const counted = withoutLeftOut(rows, marks, rules).filter((row) => !isRemark(row, rules));
+  const remarks = findRemarks(rows, columns);
+  const meant = rows.filter((row) => !remarks.has(row));
+  const marks = markRows(meant, rules);
+  const counted = withoutLeftOut(meant, marks, rules);
   const dates = analyzeDateColumns(counted, columns, calendar, decisions.dateOrders);
   const isRepeated = memoizeByCell((cell) => isDitto(cellText(cell)));
   const named = cellsOf(counted, columns, 'hotel').filter((cell) => !isRepeated(cell));
@@ -80,7 +82,7 @@ export function readListRows(
     acceptedRows: list.acceptedRows,
     unusedHotels: recognised.unused,
     questions: [...dateQuestions(dates), ...recognised.questions],
-    ...readRows(rows, marks, list),
+    ...readRows(rows, { marks, remarks }, list),
   };
 }
 

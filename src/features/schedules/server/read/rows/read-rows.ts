@@ -10,7 +10,7 @@ import { mergeSameDepartures, type ReadRow } from './merge-same-departures.ts';
 import { readRow } from './read-row.ts';
 import { findRepeatedRows, rowNumberColumns, textWithout } from './repeated-rows.ts';
 import { MAX_VALUE_LENGTH } from './row-findings.ts';
-import { isAccepted, isRemark, type RowMarks, withoutLeftOut } from './row-marks.ts';
+import { isAccepted, type RowMarks, withoutLeftOut } from './row-marks.ts';
 
 export interface ReadRows {
   rows: ScheduleRow[];
@@ -27,7 +27,11 @@ export interface ReadRows {
  * Reads all rows of a list: each is read, repeats an earlier one, or has a problem. Rows without a cell of
  * any field are remarks, reported as notices. Marked rows are held without being read, unless staff accepted them.
  */
-export function readRows(all: readonly TableRow[], marks: RowMarks, list: ListRules): ReadRows {
+export function readRows(
+  all: readonly TableRow[],
+  { marks, remarks }: { marks: RowMarks; remarks: ReadonlySet<TableRow> },
+  list: ListRules,
+): ReadRows {
   const rows = withoutLeftOut(all, marks, list);
   const meaningful = new Set(Object.values(list.columns));
   const counters = rowNumberColumns(rows, meaningful, list.sheets);
@@ -38,7 +42,7 @@ export function readRows(all: readonly TableRow[], marks: RowMarks, list: ListRu
   const read: ReadRow[] = [];
   const writtenDays: ReadRows['writtenDays'] = {};
   for (const source of rows) {
-    if (isRemark(source, list)) {
+    if (remarks.has(source)) {
       notices.push(notice(source, list, 'extra-text'));
       continue;
     }

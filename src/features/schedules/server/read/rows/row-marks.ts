@@ -23,7 +23,7 @@ export function markRows(rows: readonly TableRow[], list: Rules): RowMarks {
   const isCancelled = memoizeByCell((cell) => isCancelledText(cellText(cell)));
   return new Map(
     rows.flatMap((source): [TableRow, RowMark][] => {
-      const mark = isRemark(source, list) ? undefined : markOf(source, list, isCancelled);
+      const mark = markOf(source, list, isCancelled);
       return mark ? [[source, mark]] : [];
     }),
   );
@@ -72,9 +72,14 @@ export function isAccepted({ row }: TableRow, { acceptedRows }: Pick<Rules, 'acc
   return acceptedRows === 'all' || acceptedRows.includes(row);
 }
 
-/** Whether a row has no cell of any field, or is one of totals. [LIST-29] */
-export function isRemark({ cells }: TableRow, { columns }: Pick<Rules, 'columns'>): boolean {
-  if (Object.values(columns).every((column) => (cells[column] ?? '') === '')) return true;
+/** The rows that have no cell of any field, or are rows of totals. [LIST-29] */
+export function findRemarks(rows: readonly TableRow[], columns: Rules['columns']): Set<TableRow> {
+  const meaningful = Object.values(columns);
+  return new Set(rows.filter((source) => isRemark(source, meaningful, columns)));
+}
+
+function isRemark({ cells }: TableRow, meaningful: readonly number[], columns: Rules['columns']): boolean {
+  if (meaningful.every((column) => (cells[column] ?? '') === '')) return true;
   return isTotalText(cellText(cells[columns.hotel ?? -1])) && cells.every(isTotal);
 }
 
