@@ -13,8 +13,7 @@ const DAY_MS = 86_400_000;
 export function parseCalendarDate(text: string): CalendarDate | undefined {
   const match = SHAPE.exec(text);
   if (!match) return undefined;
-  const [, year, month, day] = match.map(Number);
-  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const [, year = 0, month = 0, day = 0] = match.map(Number);
   if (year < 1900 || year > 2999) return undefined;
   const instant = new Date(Date.UTC(year, month - 1, day));
   const exists = instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day;

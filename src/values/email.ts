@@ -39,10 +39,11 @@ export function isEmail(text: string): boolean {
  * would count as many. A text that is no address is returned unchanged. [SEC-11]
  */
 export function canonicalEmail(text: string): string {
-  const { local, domain } = parseEmail(text) ?? {};
-  if (local === undefined || domain === undefined) return text;
+  const address = parseEmail(text);
+  if (!address) return text;
+  const { local, domain } = address;
   const ascii = asciiDomain(domain);
-  return ascii === undefined || ascii === domain.toLowerCase() ? text : `${local}@${ascii}`;
+  return ascii === domain.toLowerCase() ? text : `${local}@${ascii}`;
 }
 
 /**

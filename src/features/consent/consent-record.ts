@@ -25,13 +25,13 @@ export function parseConsent(cookies: string): ConsentRecord | undefined {
   try {
     return asRecord(JSON.parse(decodeURIComponent(cookie.slice(prefix.length))));
   } catch {
+    // Not JSON, or `null`.
     return undefined;
   }
 }
 
-function asRecord(stored: unknown): ConsentRecord | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  const { essential, analytics, marketing, preferences, ts } = stored as ConsentRecord;
+function asRecord(stored: ConsentRecord): ConsentRecord | undefined {
+  const { essential, analytics, marketing, preferences, ts } = stored;
   const choices = [analytics, marketing, preferences];
   const valid =
     essential === true && choices.every((choice) => typeof choice === 'boolean') && Number.isFinite(ts);
