@@ -13,13 +13,19 @@ export default defineConfig({
   plugins: [lingui()],
   test: {
     include: area.tests,
-    // Rates over thousands of names, and files without end: too slow to repeat thousands of times.
-    exclude: ['**/*.rates.test.ts', '**/match-last-name.properties.test.ts', '**/unreadable-files.test.ts'],
+    // Thousands of names, and files without end: too slow to repeat thousands of times.
+    exclude: [
+      '**/*.rates.test.ts',
+      '**/match-last-name.properties.test.ts',
+      '**/transliterations.test.ts',
+      '**/unreadable-files.test.ts',
+    ],
     setupFiles: 'tests/support/steady-properties.ts',
     // Properties are tried as often as in the quick run: more tries notice hardly more changes.
     env: { TEST_ENGINE: 'sqlite' },
     globalSetup: 'tests/support/database-templates.ts',
     testTimeout: 20_000,
     maxWorkers: 1,
+    isolate: false,
   },
 });

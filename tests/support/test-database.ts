@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inject } from 'vitest';
-import { loadDemonstration } from '../../demo/load-demonstration.ts';
 import type { Database, Engine } from '../../src/db/database.ts';
 import { openPostgresDatabase } from '../../src/db/open-postgres-database.ts';
 import { openSqliteDatabase } from '../../src/db/open-sqlite-database.ts';
@@ -31,7 +30,11 @@ export async function openTestDatabase({ demonstration }: Content = {}): Promise
   const engine = ENGINE === 'postgres' ? onPostgres : onSqlite;
   await once(name, async () => {
     const { database, close } = await engine.template(name);
-    if (demonstration) await loadDemonstration(withTestKeys(database), demonstration);
+    if (demonstration) {
+      // Most tests need none of it.
+      const { loadDemonstration } = await import('../../demo/load-demonstration.ts');
+      await loadDemonstration(withTestKeys(database), demonstration);
+    }
     await close();
   });
   return engine.clone(name);
