@@ -4,6 +4,7 @@ import type { ClaimedMail } from './claim-mails.ts';
 import type { Handover } from './delivery.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { followMerges } from './follow-merges.ts';
+import { handOverNotified } from './hand-over-notified.ts';
 import type { Replacement } from './mail.ts';
 import { type Notified, recordNotifiedDepartures } from './notified-departures.ts';
 import { nextAttempt } from './retry-schedule.ts';
@@ -33,6 +34,8 @@ const isSent = (entry: RecordedMail): entry is SentMail => entry.outcome.kind ==
 const isNotSent = (entry: RecordedMail): entry is OtherMail => entry.outcome.kind !== 'sent';
 
 const MAX_REASON_LENGTH = 500;
+/** Written when it is sent: what there is to say then, if anything. */
+const CHANGE_EVENT = 'transfer-changed';
 
 /**
  * Records outcomes in one transaction and updates the notified state of the subscriptions of sent mails. Mails whose
@@ -71,22 +74,60 @@ async function recordSent(db: Writer, sent: readonly SentMail[], now: Date): Pro
     from sent where outbox.id = sent.id and outbox.leased_by = sent.claim
     returning outbox.id`.execute(db);
   const recorded = new Set(rows.map(({ id }) => id));
-  await updateSubscriptions(db, [...recorded]);
-  return sent.filter(({ mail }) => recorded.has(mail.id));
+  const done = sent.filter(({ mail }) => recorded.has(mail.id));
+  const mails = done.map(({ mail }) => mail);
+  await updateSubscriptions(db, mails, now);
+  return done;
 }
 
-async function updateSubscriptions(db: Writer, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
+async function updateSubscriptions(db: Writer, mails: readonly ClaimedMail[], now: Date): Promise<void> {
+  if (mails.length === 0) return;
+  const ids = mails.map(({ id }) => id);
   const notified = await db
     .updateTable('subscriptions')
     .from('outbox')
     .set((row) => ({ last_notified: row.ref('outbox.notified_state') }))
     .whereRef('subscriptions.id', '=', 'outbox.subscription_id')
-    .where('outbox.id', 'in', [...ids])
+    .where('outbox.id', 'in', ids)
     .where('outbox.notified_state', 'is not', null)
-    .returning(['subscriptions.id', 'subscriptions.last_notified', 'subscriptions.left_aside'])
+    .returning([
+      'subscriptions.id',
+      'subscriptions.last_notified',
+      'subscriptions.left_aside',
+      'subscriptions.continued_by',
+    ])
     .execute();
   await recordNotifiedDepartures(db, await renameMerged(db, notified));
+  for (const { id, continued_by: to } of notified) {
+    if (to !== null) await notifyContinuing(db, { mails, from: id, to, now });
+  }
+}
+
+/**
+ * Hotels were merged while the mail was on its way, and another subscription of the guest with the same question goes on: it
+ * counts as notified of what the mail said, and gets a mail if something else holds by now. [MAIL-24]
+ */
+async function notifyContinuing(
+  db: Writer,
+  { mails, from, to, now }: { mails: readonly ClaimedMail[]; from: number; to: number; now: Date },
+): Promise<void> {
+  const going = await db
+    .selectFrom('subscriptions')
+    .innerJoin('subscriptions as ended', (join) =>
+      join
+        .onRef('ended.transfer_type', '=', 'subscriptions.transfer_type')
+        .onRef('ended.departure_date', '=', 'subscriptions.departure_date')
+        .onRef('ended.flight_number', '=', 'subscriptions.flight_number')
+        .onRef('ended.last_name', '=', 'subscriptions.last_name'),
+    )
+    .select(['subscriptions.email as recipient', 'subscriptions.language'])
+    .where('subscriptions.id', '=', to)
+    .where('subscriptions.ended_at', 'is', null)
+    .where('ended.id', '=', from)
+    .executeTakeFirst();
+  if (!going || !(await handOverNotified(db, { from, to }))) return;
+  const notAfter = mails.find(({ subscriptionId }) => subscriptionId === from)?.notAfter;
+  await enqueueMail(db, { event: CHANGE_EVENT, ...going, payload: {}, subscriptionId: to, notAfter, now });
 }
 
 /** Hotels may have been merged since the mails were written. */
@@ -118,7 +159,7 @@ async function recordOther(db: Writer, { mail, outcome }: OtherMail, now: Date):
  * everything.
  */
 async function enqueueReplacement(db: Writer, mail: ClaimedMail, now: Date): Promise<void> {
-  await updateSubscriptions(db, [mail.id]);
+  await updateSubscriptions(db, [mail], now);
   const { event, recipient, language, subscriptionId, notAfter } = mail;
   const payload: Replacement = { ...JSON.parse(mail.payload), replaces: true };
   const newMail = { event, recipient, language, payload, subscriptionId, notAfter, now };

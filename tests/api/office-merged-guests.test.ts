@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MailTransport } from '../../src/mail/delivery.ts';
+import { createOutbox } from '../../src/mail/outbox.ts';
+import { createSmtpTransport } from '../../src/mail/smtp-transport.ts';
 import { wallTime } from '../../src/values/wall-time.ts';
 import { editDeparture } from '../support/edit-departure.ts';
+import { SENDING, sendAndKill } from '../support/mail-sending.ts';
 import { DAY, row } from '../support/office-rows.ts';
+import { TEST_NOW } from '../support/test-app.ts';
 import { openTransferOffice, type ReceivedLetter, type TransferOffice } from '../support/transfer-office.ts';
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
@@ -142,7 +147,52 @@ describe('cases of a transfer office: guests of two coaches that a merge of thei
         `Your coach now leaves later on Sunday 28 June: at 09:20, not 09:00`,
       ]);
     });
+
+    it.each([
+      ['it is known to have arrived', arriveAndMerge],
+      ['its sender is killed', killAndMerge],
+    ])('[MAIL-24] is notified of the time that holds after a merge during which a mail is on its way, once %s', async (_, mergeMeanwhile) => {
+      await followBoth('09:00');
+      await office.publish([row({ 'Pickup time': '09:20' })]);
+      await mergeMeanwhile();
+      const letters = await office.letters();
+      expect(subjects(letters).at(-1)).toBe(
+        'Your coach now leaves earlier on Sunday 28 June: at 09:00, not 09:20',
+      );
+      expect(letters.at(-1)?.text).not.toContain('removed from the schedule');
+      expect(await office.letters()).toEqual([]);
+    });
   });
+
+  /** The mail server accepts a mail; before that is recorded, the hotels are merged. */
+  async function arriveAndMerge(): Promise<void> {
+    const server = createSmtpTransport(office.mailServer);
+    let arrived = 0;
+    const transport: MailTransport = {
+      ...server,
+      async deliver(mail) {
+        const result = await server.deliver(mail);
+        arrived += 1;
+        if (arrived === 1) await merge('into');
+        return result;
+      },
+    };
+    const { database } = office.app;
+    const outbox = createOutbox({ ...SENDING, database, transport, now: () => TEST_NOW });
+    await outbox.drain();
+    await outbox.stop();
+    expect(arrived).toBe(2);
+  }
+
+  async function killAndMerge(): Promise<void> {
+    let arrived = 0;
+    await sendAndKill(office.app.database, TEST_NOW, async () => {
+      arrived += 1;
+    });
+    expect(arrived).toBe(1);
+    await merge('into');
+    office.setClock('2026-06-01T09:00:00Z');
+  }
 
   async function removeByHand(id: number): Promise<number> {
     const { json: found } = await office.send('GET', `/api/admin/departures/${id}/`);

@@ -168,6 +168,8 @@ export async function openTransferOffice(
 
   const office = {
     app,
+    /** The URL of its mail server. */
+    mailServer: smtp.url,
     send,
     stage,
     decide,

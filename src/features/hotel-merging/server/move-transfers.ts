@@ -2,11 +2,15 @@ import type { Selectable } from 'kysely';
 import type { Engine, Writer } from '../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../db/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { handOverNotified } from '../../../mail/hand-over-notified.ts';
 import { mergePreviousPickups } from '../../departures/server/merge-previous-pickups.ts';
-import { handOverNotified } from '../../notifications/server/hand-over-notified.ts';
 import { parseLastNotified } from '../../notifications/server/mail/last-notified.ts';
 import { enqueueChangeMails, lockSubscriptions } from '../../notifications/server/notify-subscribers.ts';
-import { moveSubscription, replaceSubscription } from '../../notifications/server/replace-subscription.ts';
+import {
+  handOverChanges,
+  moveSubscription,
+  replaceSubscription,
+} from '../../notifications/server/replace-subscription.ts';
 import { moveContacts } from './move-contacts.ts';
 import { type DuplicateDeparture, type Move, type MovePlan, planMove } from './plan-move.ts';
 
@@ -134,8 +138,10 @@ async function moveSubscriptions(
   { subscriptions, duplicateSubscriptions }: MovePlan,
 ): Promise<void> {
   for (const { ends, stays } of duplicateSubscriptions) {
-    if (ends.ended_at === null) await handOverNotified(db, { from: ends.id, to: stays.id });
-    await replaceSubscription(db, { from: ends.id, by: stays.id, now });
+    const [from, to] = [ends.id, stays.id];
+    if (ends.ended_at === null && (await handOverNotified(db, { from, to })))
+      await handOverChanges(db, { from, to });
+    await replaceSubscription(db, { from, by: to, now });
     if (ends.hotel_id === into) await moveSubscription(db, stays, { hotel_id: into, ended: ends });
   }
   for (const ids of idsInParts(subscriptions))

@@ -50,6 +50,18 @@ async function handOverReminders(db: Writer, { from, to }: { from: number; to: n
     .execute();
 }
 
+/** A change that waits to be mailed is one of the subscription that goes on: it has nothing to say twice. */
+export async function handOverChanges(db: Writer, { from, to }: { from: number; to: number }): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ subscription_id: to })
+    .where('event', '=', 'transfer-changed')
+    .where('subscription_id', '=', from)
+    .where('state', 'in', ['queued', 'retrying'])
+    .where('notified_state', 'is', null)
+    .execute();
+}
+
 /**
  * Moves a subscription to another flight or hotel. Where the guest has an ended one there, the two change places, because
  * there is one subscription to each question, and mails link to both.

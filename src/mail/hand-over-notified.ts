@@ -1,15 +1,22 @@
-import type { Writer } from '../../../db/database.ts';
-import { recordNotifiedDepartures } from '../../../mail/notified-departures.ts';
-import { type NotifiedDeparture, parseLastNotified } from './mail/last-notified.ts';
+import type { Writer } from '../db/database.ts';
+import { recordNotifiedDepartures } from './notified-departures.ts';
+
+/** What is looked at here of a departure that mails said. */
+interface Entry {
+  id?: number;
+  entry: number;
+  calendar?: number;
+  since: string;
+}
 
 /**
  * What mails of a subscription said was said to the guest of another one that goes on instead, with the same question. Its entries get
- * numbers of the other one. [MAIL-24]
+ * numbers of the other one. Returns whether the other one had not said all of it. [MAIL-24]
  */
 export async function handOverNotified(
   db: Writer,
   { from, to }: { from: number; to: number },
-): Promise<void> {
+): Promise<boolean> {
   const columns = await db
     .selectFrom('subscriptions')
     .select(['id', 'last_notified', 'left_aside'])
@@ -18,13 +25,19 @@ export async function handOverNotified(
   const [given, known] = [from, to].map((id) => {
     const row = columns.find((each) => each.id === id);
     const aside: number[] = JSON.parse(row?.left_aside ?? '[]');
-    return { entries: parseLastNotified(row?.last_notified ?? null) ?? [], aside };
+    const entries: Entry[] = JSON.parse(row?.last_notified ?? '[]');
+    return { entries, aside };
   });
-  if (!given || !known) return;
+  if (!given || !known) return false;
   const last = Math.max(0, ...known.entries.map(({ entry }) => entry));
   const added = given.entries.filter((one) => !known.entries.some((other) => haveSameEvent(one, other)));
-  if (added.length === 0) return;
-  const entries = [...known.entries, ...added.map((each) => ({ ...each, entry: each.entry + last }))];
+  /** Of what both said, the guest has the later. */
+  const latest = known.entries.map((one) => {
+    const later = given.entries.find((other) => haveSameEvent(one, other) && other.since > one.since);
+    return later ? { ...later, entry: one.entry } : one;
+  });
+  if (added.length === 0 && latest.every((each, at) => each === known.entries[at])) return false;
+  const entries = [...latest, ...added.map((each) => ({ ...each, entry: each.entry + last }))];
   const aside = [...known.aside, ...given.aside.map((entry) => entry + last)];
   const joined = {
     last_notified: JSON.stringify(entries),
@@ -32,18 +45,10 @@ export async function handOverNotified(
   };
   await db.updateTable('subscriptions').set(joined).where('id', '=', to).execute();
   await recordNotifiedDepartures(db, [{ id: to, ...joined }]);
-  // A change that waits to be mailed is one of the other subscription: it has nothing to say twice.
-  await db
-    .updateTable('outbox')
-    .set({ subscription_id: to })
-    .where('event', '=', 'transfer-changed')
-    .where('subscription_id', '=', from)
-    .where('state', 'in', ['queued', 'retrying'])
-    .where('notified_state', 'is', null)
-    .execute();
+  return true;
 }
 
 /** Whether two entries are one in the calendar of the guest. */
-function haveSameEvent(one: NotifiedDeparture, other: NotifiedDeparture): boolean {
+function haveSameEvent(one: Entry, other: Entry): boolean {
   return one.calendar === other.calendar && (one.calendar !== undefined || one.id === other.id);
 }
