@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Admin, CustomRoutes, defaultI18nProvider, localStorageStore } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router';
 import { AdminError } from '../ui/admin/admin-error.ts';
@@ -13,13 +13,16 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { AdminNotification } from './notification.tsx';
 import { adminTheme } from './theme.ts';
 
-const queryClient = new QueryClient({
-  defaultOptions: {
-    // Without network a call fails at once and is reported, instead of pausing.
-    queries: { retry: isRetryable, staleTime: 0, networkMode: 'always', refetchOnReconnect: true },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // Without network a call fails at once and is reported, instead of pausing.
+      queries: { retry: isRetryable, staleTime: 0, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
 const store = localStorageStore('1', 'back-office');
 const light = adminTheme('light');
 const dark = adminTheme('dark');
@@ -35,6 +38,7 @@ export function AdminApp() {
 }
 
 function Screens() {
+  const [queryClient] = useState(createQueryClient);
   return (
     <Admin
       title="Back office"

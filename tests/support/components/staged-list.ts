@@ -54,6 +54,7 @@ export async function openStaged(
     }
     if (pathname.startsWith('/api/admin/schedules/1/choices')) return list;
     if (pathname === '/api/admin/mails/') return { mail_server: mailServer };
+    if (pathname === '/api/admin/schedules/1/hotels/') return [];
     return pathname === '/api/admin/schedules/1/' ? list : { rows: [], total: 0 };
   });
   const sent: unknown[] = [];

@@ -32,6 +32,7 @@ test('[PUBL-14] an edit that is hardly meant so says why, and is published only 
       list = ACCEPTED;
       return list;
     }
+    if (pathname === '/api/admin/schedules/1/hotels/') return [];
     return pathname === '/api/admin/schedules/1/' ? list : { rows: [], total: 0 };
   });
   const { fetch } = window;

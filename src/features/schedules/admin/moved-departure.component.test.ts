@@ -28,6 +28,7 @@ const CHANGE = {
 test('[DEP-05e] a departure that staff move to another hotel is one row, with the former hotel struck through', async () => {
   await openBackOffice('/admin/schedules/1', ({ pathname }) => {
     if (pathname === '/api/admin/schedules/1/changes/') return { rows: [CHANGE], total: 1 };
+    if (pathname === '/api/admin/schedules/1/hotels/') return [];
     return pathname === '/api/admin/schedules/1/' ? MOVED : { rows: [], total: 0 };
   });
   const row = main.getByRole('row', { name: 'Hotel Sol' });

@@ -41,6 +41,7 @@ const open = (list: WholeList, decided = list) =>
   openBackOffice('/admin/schedules/1', ({ pathname, searchParams }) => {
     if (pathname === '/api/admin/schedules/1/') return list;
     if (pathname === '/api/admin/schedules/1/choices/') return decided;
+    if (pathname === '/api/admin/schedules/1/hotels/') return [];
     if (pathname === '/api/admin/hotels/7/') return LUNA;
     if (pathname === '/api/hotels/') return searchParams.get('search') === 'luna' ? [LUNA] : [];
     return { rows: [], total: 0, reasons: [] };
