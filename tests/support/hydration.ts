@@ -9,14 +9,14 @@ import { NOWHERE, SCREENS } from './screens.ts';
 import type { Build } from './site-server.ts';
 
 /**
- * Visits every kind of page, of the development build in every language without and with another stored language, and
- * expects hydration without a mismatch or console message. Of the production build Firefox and WebKit visit all.
+ * Visits every kind of page in every language, without and with another stored language, and expects hydration without
+ * a mismatch or console message.
  */
 export function testHydration(build: Build): void {
   // The default, if given again, would be another server.
   if (build !== 'production') test.use({ build });
   // The development build reports everything the production build does, and more.
-  for (const language of build === 'development' ? LANGUAGES : (['ru'] as const)) {
+  for (const language of build === 'development' || FULL_RUN ? LANGUAGES : (['ru'] as const)) {
     // Which other language is stored does not affect the first render.
     const stores = FULL_RUN || (build === 'development' && language === 'lt');
     for (const stored of stores ? [undefined, languageAfter(language)] : [undefined]) {
