@@ -4,6 +4,9 @@ import type { Keys } from '../db/keys/keys.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { Mailbox } from './mailbox.ts';
 
+/** The event of a mail about changed departures: written when it is sent, with what there is to say then, if anything. */
+export const CHANGE_EVENT = 'transfer-changed';
+
 /** An outbox row as handlers see it. */
 export interface OutboxMail {
   id: number;

@@ -5,7 +5,7 @@ import type { Handover } from './delivery.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { followMerges } from './follow-merges.ts';
 import { handOverNotified } from './hand-over-notified.ts';
-import type { Replacement } from './mail.ts';
+import { CHANGE_EVENT, type Replacement } from './mail.ts';
 import { type Notified, recordNotifiedDepartures } from './notified-departures.ts';
 import { nextAttempt } from './retry-schedule.ts';
 
@@ -34,8 +34,6 @@ const isSent = (entry: RecordedMail): entry is SentMail => entry.outcome.kind ==
 const isNotSent = (entry: RecordedMail): entry is OtherMail => entry.outcome.kind !== 'sent';
 
 const MAX_REASON_LENGTH = 500;
-/** Written when it is sent: what there is to say then, if anything. */
-const CHANGE_EVENT = 'transfer-changed';
 
 /**
  * Records outcomes in one transaction and updates the notified state of the subscriptions of sent mails. Mails whose

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Engine, Reader, Writer } from '../../../db/database.ts';
 import { enqueueMails } from '../../../mail/enqueue-mail.ts';
+import { CHANGE_EVENT } from '../../../mail/mail.ts';
 import type { DepartureChange } from '../../departures/server/departure-facts.ts';
 import { type AffectedSubscriber, findAffectedSubscribers } from './find-affected-subscribers.ts';
 import { splitDuplicates, updateSubscribedFlights } from './update-subscribed-flights.ts';
 
-const EVENT = 'transfer-changed';
 /** Mails of these events are rendered when they are sent, so a pending one covers later changes too. */
-const EVENTS_RENDERED_ON_SEND = ['transfer-time', EVENT];
+const EVENTS_RENDERED_ON_SEND = ['transfer-time', CHANGE_EVENT];
 const BATCH_SIZE = 500;
 
 type MailedSubscriber = Pick<AffectedSubscriber, 'id' | 'email' | 'language' | 'notAfter'>;
@@ -54,7 +54,7 @@ export async function enqueueChangeMails(
   const mails = affected
     .filter(({ id }) => !pending.has(id))
     .map(({ id, email, language, notAfter }) => ({
-      event: EVENT,
+      event: CHANGE_EVENT,
       recipient: email,
       language,
       payload: {},

@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Writer } from '../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../db/schema.ts';
+import { CHANGE_EVENT } from '../../../mail/mail.ts';
 import { REMINDER_EVENT } from './remind-subscribers-job.ts';
 
 type Subscription = Selectable<SubscriptionsTable>;
@@ -55,7 +56,7 @@ export async function handOverChanges(db: Writer, { from, to }: { from: number; 
   await db
     .updateTable('outbox')
     .set({ subscription_id: to })
-    .where('event', '=', 'transfer-changed')
+    .where('event', '=', CHANGE_EVENT)
     .where('subscription_id', '=', from)
     .where('state', 'in', ['queued', 'retrying'])
     .where('notified_state', 'is', null)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseLanguage } from '../../../../i18n/languages.ts';
 import {
+  CHANGE_EVENT,
   type MailContext,
   type MailHandlers,
   type OutboxMail,
@@ -34,7 +35,7 @@ export function transferMailHandlers(template: TransferTemplate): MailHandlers {
       writeMail(mail, context, { data: await dataOf(mail, context), select: selection(mail), template });
   return {
     'transfer-time': write(() => currentState),
-    'transfer-changed': write(({ payload }) =>
+    [CHANGE_EVENT]: write(({ payload }) =>
       replacementSchema.parse(payload).replaces ? currentState : changesOnly,
     ),
     'transfer-reminder': write(({ payload }) => leavingOn(reminderPayloadSchema.parse(payload).day)),
