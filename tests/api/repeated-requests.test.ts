@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPostgresDatabase } from '../../src/db/open-postgres-database.ts';
 import { openSqliteDatabase } from '../../src/db/open-sqlite-database.ts';
 import type { Site } from '../../src/server/site-pages.ts';
@@ -11,18 +11,30 @@ import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
 const RULES = '/api/excursions/rules/?lang=en';
 const LONG = 'A long rule. '.repeat(200);
+const PATIENTLY = { timeout: 10_000, interval: 5 };
 
 describe('repeated requests', () => {
   let app: TestApp;
   let rendered: number;
   let now: Date;
+  /** How often the server looked at the clock. */
+  let looked: number;
+  let untilReady: () => Promise<unknown>;
   let directory: string;
 
   beforeEach(async () => {
     rendered = 0;
+    looked = 0;
+    untilReady = () => setTimeout(50);
     directory = mkdtempSync(path.join(tmpdir(), 'costa-sol-info-site-'));
     now = TEST_NOW;
-    app = await startTestApp({ site: slowSite(), now: () => now });
+    app = await startTestApp({
+      site: slowSite(),
+      now: () => {
+        looked += 1;
+        return now;
+      },
+    });
     await storePage(app.database, 'rules', { en: 'Rules' }, { en: LONG });
   });
   afterEach(async () => {
@@ -40,7 +52,7 @@ describe('repeated requests', () => {
       async renderPage({ url, language }) {
         rendered += 1;
         const number = rendered;
-        await setTimeout(50);
+        await untilReady();
         if (url.startsWith('/failing')) throw new Error('Connection terminated');
         return { status: url.startsWith('/missing') ? 404 : 200, html: `<p>${language} ${number}` };
       },
@@ -89,11 +101,16 @@ describe('repeated requests', () => {
 
   it('[OPER-03] a request that waits over midnight gets the next day', async () => {
     now = new Date('2026-06-04T21:59:59.900Z');
+    const rendering = Promise.withResolvers<void>();
+    untilReady = () => rendering.promise;
     const first = app.get('/about?lang=en');
-    await setTimeout(10);
+    await vi.waitUntil(() => rendered === 1, PATIENTLY);
+    const before = looked;
     const waiting = app.get('/about?lang=en');
-    await setTimeout(15);
+    // Which day it asks for is decided as soon as it is there.
+    await vi.waitUntil(() => looked > before, PATIENTLY);
     now = new Date('2026-06-04T22:00:00.100Z');
+    rendering.resolve();
     expect((await first).text).toBe('<p>en 1');
     expect((await waiting).text).toBe('<p>en 1');
     for (let time = 0; time < 3; time += 1) expect((await app.get('/about?lang=en')).text).toBe('<p>en 2');
