@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { SERVER_FLAGS } from '../scripts/server-flags.mjs';
 import { freePort } from '../tests/support/free-port.ts';
 import { median, report } from './measure.ts';
 import { within } from './with-timeout.ts';
@@ -19,7 +20,7 @@ await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 /** Time to ready and idle memory of the built site with its data, beside a bare Fastify server. */
 export async function measureStart(): Promise<void> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'costa-sol-info-bench-'));
-  const site = ['src/server/main.ts'];
+  const site = [...SERVER_FLAGS, 'src/server/main.ts'];
   const bare = ['--input-type=module', '--eval', BARE_SERVER];
   const compiled = path.join(directory, 'compiled');
   await startOnce(site, directory);

@@ -1,12 +1,13 @@
 // `npm start`: installs, builds what is stale, then runs the server.
 import { spawn } from 'node:child_process';
 import { install, NODE, OWN_NODE_ENV, ROOT, runOnOwnNode } from './install.mjs';
+import { SERVER_FLAGS } from './server-flags.mjs';
 
 install();
 const built = runOnOwnNode(['scripts/build.mjs', '--if-stale']);
 if (built !== 0) process.exit(built);
 
-const server = spawn(NODE, ['src/server/main.ts'], {
+const server = spawn(NODE, [...SERVER_FLAGS, 'src/server/main.ts'], {
   cwd: ROOT,
   stdio: 'inherit',
   env: { ...OWN_NODE_ENV, NODE_ENV: 'production' },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SERVER_FLAGS } from '../../scripts/server-flags.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -30,5 +31,13 @@ describe('the installation', () => {
 
   it.runIf(runtime)('[SEC-78] runs on the Node of the lock file', () => {
     expect(process.version).toBe(`v${runtime?.version}`);
+  });
+
+  it.each([
+    ['costa-sol-info.service', /^ExecStart=\S+(.*) src\/server\/main\.ts$/m],
+    ['Dockerfile', /^CMD \["\S+",(.*), "src\/server\/main\.ts"\]$/m],
+  ])('starts the server with the same flags by deploy/%s as by npm start', (file, start) => {
+    const [, flags = ''] = readFileSync(path.join(ROOT, 'deploy', file), 'utf8').match(start) ?? [];
+    expect(flags.match(/--[^\s"]+/g)).toEqual(SERVER_FLAGS);
   });
 });

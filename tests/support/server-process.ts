@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { SERVER_FLAGS } from '../../scripts/server-flags.mjs';
 import { childEnvironment } from './child-environment.ts';
 import { freePort } from './free-port.ts';
 
@@ -25,7 +26,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   if (!existsSync(path.join(ROOT, 'dist/server'))) throw new Error('The site is not built: npm run build');
   const port = env.PORT ?? String(await freePort());
-  const server = [process.execPath, 'src/server/main.ts'];
+  const server = [process.execPath, ...SERVER_FLAGS, 'src/server/main.ts'];
   const child = spawn('sh', ['-c', `umask ${umask} && exec "$@"`, 'sh', ...server], {
     cwd: ROOT,
     env: childEnvironment({

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { SERVER_FLAGS } from '../../scripts/server-flags.mjs';
 import { childEnvironment } from './child-environment.ts';
 import { freePort } from './free-port.ts';
 
@@ -33,7 +34,7 @@ export async function startSiteServer(
   const directory = mkdtempSync(path.join(os.tmpdir(), 'costa-sol-info-site-'));
   const server = spawn(
     process.execPath,
-    folder ? ['tests/support/serve-build.ts', folder, ...options] : COMMANDS[build],
+    [...SERVER_FLAGS, ...(folder ? ['tests/support/serve-build.ts', folder, ...options] : COMMANDS[build])],
     {
       env: childEnvironment({
         NODE_ENV: build,
