@@ -33,34 +33,35 @@ export async function replaceSubscription(
   await db.updateTable('subscriptions').set({ continued_by: by }).where('continued_by', '=', from).execute();
 }
 
+interface HandOver {
+  from: number;
+  to: number;
+}
+
 /** A reminder that waits is that of the subscription that goes on, which got none of its own beside it. */
-async function handOverReminders(db: Writer, { from, to }: { from: number; to: number }): Promise<void> {
+async function handOverReminders(db: Writer, { from, to }: HandOver): Promise<void> {
   const own = db
     .selectFrom('outbox')
     .select('payload')
     .where('event', '=', REMINDER_EVENT)
     .where('subscription_id', '=', to);
-  await db
-    .updateTable('outbox')
-    .set({ subscription_id: to })
-    .where('event', '=', REMINDER_EVENT)
-    .where('subscription_id', '=', from)
-    .where('state', 'in', ['queued', 'retrying'])
-    .where('notified_state', 'is', null)
-    .where('payload', 'not in', own)
-    .execute();
+  await handOverWaiting(db, REMINDER_EVENT, { from, to }).where('payload', 'not in', own).execute();
 }
 
 /** A change that waits to be mailed is one of the subscription that goes on: it has nothing to say twice. */
-export async function handOverChanges(db: Writer, { from, to }: { from: number; to: number }): Promise<void> {
-  await db
+export async function handOverChanges(db: Writer, handOver: HandOver): Promise<void> {
+  await handOverWaiting(db, CHANGE_EVENT, handOver).execute();
+}
+
+/** Mails of which none can have arrived. */
+function handOverWaiting(db: Writer, event: string, { from, to }: HandOver) {
+  return db
     .updateTable('outbox')
     .set({ subscription_id: to })
-    .where('event', '=', CHANGE_EVENT)
+    .where('event', '=', event)
     .where('subscription_id', '=', from)
     .where('state', 'in', ['queued', 'retrying'])
-    .where('notified_state', 'is', null)
-    .execute();
+    .where('notified_state', 'is', null);
 }
 
 /**
