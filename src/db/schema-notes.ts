@@ -66,6 +66,7 @@ export const SCHEMA_NOTES: Record<string, string> = {
   merged_departures:
     'Departures deleted by a merge of hotels that had the same coach: a mail that was on its way may still name them.',
   'merged_departures.into_id': 'The departure that stays.',
+  'merged_departures.last_publish': 'Number of the last publish before the merge; 0: none.',
   notified_departures:
     'Which departures mails to a subscription stated: it is notified of their changes, wherever they are moved.',
   'outbox.file_name': 'The file it was written to where there is no mail server.',

@@ -377,6 +377,8 @@ export interface MergedDeparturesTable {
   departure_id: number;
   /** The departure that stays. */
   into_id: number;
+  /** Number of the last publish before the merge; 0: none. */
+  last_publish: Generated<number>;
 }
 
 /** Which departures mails to a subscription stated: it is notified of their changes, wherever they are moved. */

@@ -112,6 +112,36 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: lists that ar
       expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:00 BT 682']);
     });
 
+    it('that brought back the coach of one hotel withdraws none that the other had throughout', async () => {
+      const other = row({ 'Flight number': 'FR 1' });
+      await office.publish([row(), luna(), other]);
+      const options = { decisions: { complete: 'days' as const }, body: { accept_gone: 1 } };
+      expect((await office.publish([luna(), other], options)).status).toBe(200);
+      const restored = await office.publish([row(), luna(), other]);
+      await merge();
+      expect(await previewOf(restored.list.id)).toMatchObject({
+        refusal: 'changed_since',
+        departures: [{ hotel: 'Hotel Sol', flight_number: 'BT 682' }],
+      });
+      expect((await office.undo(restored.list.id)).status).toBe(409);
+      expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:00 BT 682', '09:00 FR 1']);
+    });
+
+    it('that added the coach of both withdraws none of which another list changed the time', async () => {
+      await office.publish([row({ Date: NEXT })]);
+      const added = await office.publish([row({ 'Pickup time': '09:30' }), luna()], {
+        decisions: { apart: 'all' },
+      });
+      await office.publish([luna({ 'Pickup time': '09:30' })]);
+      await merge();
+      expect(await previewOf(added.list.id)).toMatchObject({
+        refusal: 'changed_since',
+        summary: { gone: 0 },
+      });
+      expect((await office.undo(added.list.id)).status).toBe(409);
+      expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:30 BT 682']);
+    });
+
     it('that brought back a coach after the merge withdraws it again', async () => {
       const other = luna({ 'Flight number': 'FR 1' });
       await office.publish([row(), luna(), other]);

@@ -64,8 +64,8 @@ interface Changed {
   after: Facts | undefined;
   /** Whether it was of the hotel that was merged into the other one. */
   isOfMerged?: boolean;
-  /** It added a coach that another publish added at the other hotel: whether that one is known to be beside it. */
-  isBeside?: 'surely' | 'maybe';
+  /** How many coaches were the one since. */
+  ofCoaches?: number;
 }
 
 export const FLIGHTS = ['BT 682', 'FR 100', 'W6 200', 'LH 1149'];
@@ -182,8 +182,9 @@ export class FlightModel {
       // It goes back to what it was at the hotel that stays, and still goes if either hotel had it.
       const rank = ({ before, isOfMerged }: Changed) => 2 * Number(!before) + Number(isOfMerged === true);
       const [first] = standing.toSorted((one, other) => rank(one) - rank(other));
-      if (!first || first.isBeside) return [];
-      const { before } = first;
+      if (!first) return [];
+      const { before, ofCoaches = 1 } = first;
+      if (!before && standing.length < ofCoaches) return [];
       return [[coach, before && { ...before, ...this.stops.byNow(before, before.day) }]];
     });
     return new Map(next.filter(([{ now }, facts]) => !isSame(now, facts)));
@@ -262,17 +263,11 @@ export class FlightModel {
 
   /** What was known of one coach, and published, is known of another, which is the same. */
   replace(goes: Coach, stays: Coach, published: readonly { changes: Publish }[]): void {
-    const all = published.flatMap(({ changes }) => {
-      const [gone = [], there = []] = [changes.get(goes), changes.get(stays)];
+    for (const { changes } of published) {
+      const both = [...(changes.get(stays) ?? []), ...(changes.get(goes) ?? [])];
       changes.delete(goes);
-      if (gone.length + there.length > 0) changes.set(stays, [...there, ...gone]);
-      return gone.length + there.length > 0 ? [[...there, ...gone]] : [];
-    });
-    for (const [at, [only, another]] of all.entries()) {
-      if (!only || another || only.before) continue;
-      const wasThere = all[at - 1]?.some(({ after }) => after);
-      const isAddedLater = all[at + 1]?.some(({ before }) => !before);
-      only.isBeside = wasThere || isAddedLater ? 'surely' : 'maybe';
+      for (const each of both) each.ofCoaches = 2;
+      if (both.length > 0) changes.set(stays, both);
     }
     this.coaches = this.coaches.filter((coach) => coach !== goes);
     for (const office of goes.offices) stays.offices.add(office);

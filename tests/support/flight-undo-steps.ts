@@ -12,8 +12,6 @@ export function undoSteps(world: FlightWorld): StepsOf<'undo'> {
       const undone = world.published.at(-1 - back);
       if (!undone || undone.isSpent) return;
       const { model } = world;
-      // Of a coach that both hotels had and one of them had lost meanwhile it is not clear which publish added it.
-      if ([...undone.changes.values()].flat().some(({ isBeside }) => isBeside === 'maybe')) return;
       const toggled = undone.move ?? undone.toggles;
       const next = toggled ? toggledMove(undone, toggled) : model.undone(undone.changes);
       // Over a merge of hotels two bookings may become equal: which is which is not clear.

@@ -37,6 +37,7 @@ import { relistedDepartures } from './0040-relisted-departures.ts';
 import { chosenFlights } from './0041-chosen-flights.ts';
 import { mergedDepartures } from './0042-merged-departures.ts';
 import { movedDeparturesIndex } from './0043-moved-departures-index.ts';
+import { publishOfMerge } from './0044-publish-of-merge.ts';
 
 /** Every step of the schema, in order. A step that was released is never changed, nor its key here, which databases record. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -78,5 +79,6 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     '0041-chosen-flights': chosenFlights,
     '0042-merged-departures': mergedDepartures,
     '0043-moved-departures-index': movedDeparturesIndex,
+    '0044-publish-of-merge': publishOfMerge,
   };
 }

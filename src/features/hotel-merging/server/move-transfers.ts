@@ -11,6 +11,7 @@ import {
   moveSubscription,
   replaceSubscription,
 } from '../../notifications/server/replace-subscription.ts';
+import { lastPublish } from '../../schedules/server/list-draft.ts';
 import { moveContacts } from './move-contacts.ts';
 import { type DuplicateDeparture, type Move, type MovePlan, planMove } from './plan-move.ts';
 
@@ -55,6 +56,7 @@ async function deleteDuplicateDepartures(
 ): Promise<void> {
   if (duplicates.length === 0) return;
   const withLeftAside = await subscriptionsWithLeftAside(db);
+  const last_publish = await lastPublish(db);
   for (const { id, goes, stays } of duplicates) {
     await db
       .updateTable('schedule_changes')
@@ -64,7 +66,10 @@ async function deleteDuplicateDepartures(
     await moveSources(db, id, stays.id);
     await moveNotifications(db, { from: id, to: stays.id, withLeftAside });
     await db.updateTable('merged_departures').set({ into_id: stays.id }).where('into_id', '=', id).execute();
-    await db.insertInto('merged_departures').values({ departure_id: id, into_id: stays.id }).execute();
+    await db
+      .insertInto('merged_departures')
+      .values({ departure_id: id, into_id: stays.id, last_publish })
+      .execute();
     await db
       .updateTable('departures')
       .set(mergePreviousPickups(stays, goes, now))

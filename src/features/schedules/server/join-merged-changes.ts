@@ -17,7 +17,7 @@ export interface MappedChange {
 
 /**
  * The changes to undo where two hotels were merged since: what a list did to a departure of each it did to the one that
- * stays. That goes back to what it was at the hotel that stays, is not withdrawn if another list added that of the other hotel,
+ * stays. That goes back to what it was at the hotel that stays, is not withdrawn if the list did not add that of each hotel,
  * and not restored beside an equal one. The changes that are left out, where they differ, are those of `others`. [PUBL-06]
  */
 export async function joinMergedChanges(
@@ -26,14 +26,14 @@ export async function joinMergedChanges(
   changes: readonly MappedChange[],
 ): Promise<{ standing: DepartureChange[]; others: DepartureChange[] }> {
   const published = await readEqual(db, changes);
-  const ofOthers = await readAddedByOthers(db, listId, changes);
+  const joined = await countJoinedSince(db, listId, changes);
   const standing: DepartureChange[] = [];
   const others: DepartureChange[] = [];
   for (const [key, same] of Map.groupBy(changes, ({ change }) => keyOf(change))) {
     const [first, ...rest] = same.toSorted((a, b) => rank(a) - rank(b));
     if (!first) continue;
-    if (published.has(key) || (first.change.before === null && ofOthers.has(first.change.id)))
-      others.push(first.published);
+    const isOthers = first.change.before === null && same.length <= (joined.get(first.change.id) ?? 0);
+    if (published.has(key) || isOthers) others.push(first.published);
     else standing.push(first.change);
     const differing = rest.filter(({ change }) => !isEqual(change.before, first.change.before));
     others.push(...differing.map((each) => each.published));
@@ -62,36 +62,27 @@ async function readEqual(db: Reader, changes: readonly MappedChange[]): Promise<
   return new Set((await readPublished(db, { type: first.type, hotels, from, to })).map(factsKey));
 }
 
-/** Ids of departures that the list added, and another list as those of a hotel that was merged: beside each other, none was gone. */
-async function readAddedByOthers(
+/** By the ids of departures that the list added, how many others were merged into each after it was published. */
+async function countJoinedSince(
   db: Reader,
   listId: number,
   changes: readonly MappedChange[],
-): Promise<Set<number | null>> {
+): Promise<Map<number | null, number>> {
   const added = changes.flatMap(({ change }) => (change.kind === 'new' ? (change.id ?? []) : []));
-  const found = new Set<number | null>();
+  const joined = new Map<number | null, number>();
   for (let at = 0; at < added.length; at += MAX_IDS_IN_QUERY) {
-    const merged = db
-      .selectFrom('merged_departures')
-      .select('into_id')
-      .where('into_id', 'in', added.slice(at, at + MAX_IDS_IN_QUERY));
     const rows = await db
-      .selectFrom('schedule_changes')
-      .innerJoin('schedule_lists', 'schedule_lists.id', 'schedule_changes.list_id')
-      .select(['departure_id', 'list_id', 'before', 'after'])
-      .where('departure_id', 'in', merged)
-      .where('state', '=', 'published')
-      .orderBy('publish_number')
+      .selectFrom('merged_departures')
+      .select((row) => ['into_id', row.fn.countAll<number>().as('count')])
+      .where('into_id', 'in', added.slice(at, at + MAX_IDS_IN_QUERY))
+      .where('last_publish', '>=', (query) =>
+        query.selectFrom('schedule_lists').select('publish_number').where('id', '=', listId),
+      )
+      .groupBy('into_id')
       .execute();
-    for (const [id, all] of Map.groupBy(rows, ({ departure_id }) => departure_id)) {
-      const first = all.findIndex(({ list_id }) => list_id === listId);
-      const last = all.findLastIndex(({ list_id }) => list_id === listId);
-      const wasThere = all[first - 1]?.after != null;
-      const isAddedLater = all[last + 1]?.before === null;
-      if (wasThere || isAddedLater) found.add(id);
-    }
+    for (const { into_id, count } of rows) joined.set(into_id, Number(count));
   }
-  return found;
+  return joined;
 }
 
 function isEqual(a: DepartureFacts | null, b: DepartureFacts | null): boolean {
