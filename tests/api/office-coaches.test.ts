@@ -61,6 +61,43 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: several coach
       expect(letter?.text).toMatch(/08:30, not 08:00[\s\S]+Coach 1[\s\S]+09:00, not 08:30[\s\S]+Coach 2/);
     });
 
+    it.each([
+      [
+        'with labels the subject names the coach',
+        ['A', 'B', 'C'],
+        /^Coach B for flight BT.682 now leaves later/,
+      ],
+      [
+        'without labels the subject says it is one of them',
+        ['', '', ''],
+        /^One of the coaches for flight BT.682/,
+      ],
+    ])('%s whose time changed, as guests may have another', async (_, [one, two, three], subject) => {
+      const list = (second: string) =>
+        coaches([one ?? '', '08:00'], [two ?? '', second], [three ?? '', '08:45']).map((each) => ({
+          ...each,
+          ...{ 'Pickup point': `Stop ${each['Pickup time'] === second ? 2 : each['Pickup time']}` },
+        }));
+      const options = { decisions: { accepted_rows: 'all' as const } };
+      await office.publish(list('08:30'), options);
+      await office.subscribe('guest@example.com', { departure_date: DAY });
+      await office.letters();
+      await office.publish(list('08:40'), options);
+      expect((await office.letters())[0]?.subject).toMatch(subject);
+    });
+
+    it('an only coach that gets a label beside a new one is not said to be that of each guest', async () => {
+      await office.publish([row({ 'Pickup time': '08:00' })]);
+      await office.subscribe('guest@example.com', { departure_date: DAY });
+      await office.letters();
+      const labelled = coaches(['1', '08:00'], ['2', '08:30']);
+      const two = await office.publish(labelled, { decisions: { source: 'Main office' } });
+      expect(two).toMatchObject({ status: 200, summary: { changed: 1, new: 1 } });
+      const [letter] = await office.letters();
+      expect(letter?.text).toContain('This is now coach 1.');
+      expect(letter?.text).not.toContain('You will travel');
+    });
+
     fullIt('with labels a correction of one coach leaves the other as it is', async () => {
       await office.publish(coaches(['1', '08:00'], ['2', '08:30']));
       const list = await office.publish(coaches(['2', '08:00'], ['1', '08:00']));

@@ -41,7 +41,7 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: flights and t
       const letters = await office.letters();
       const told = ['day@', 'flight@', 'hotel-next@', 'hotel@'].map((name) => `${name}example.com`);
       expect(letters.map(({ to }) => to)).toEqual(told);
-      for (const { text } of letters) expect(text).toMatch(/00:10, not on Sunday 28.June/);
+      for (const { text } of letters) expect(text).toMatch(/00:10, not on Sunday 28.June at.23:40/);
       for (const [at, { calendar }] of first.entries()) {
         const entry = letters[at]?.calendar ?? '';
         expect(uidOf(calendar)).toBeDefined();

@@ -11,7 +11,7 @@ import type { DepartureSnapshot } from './last-notified.ts';
 import type { TextContext } from './text-context.ts';
 
 /** What has changed of a departure that stays, one sentence for each change, with marks (`MarkedText`). [MAIL-03] */
-export function changeSentences(diff: DepartureDiff, context: TextContext): string[] {
+export function changeSentences(diff: DepartureDiff, context: TextContext, isAlone: boolean): string[] {
   if (diff.kind !== 'changed' && diff.kind !== 'restored') return [];
   const { changes } = diff;
   const isMoved = changes.includes('date');
@@ -23,7 +23,12 @@ export function changeSentences(diff: DepartureDiff, context: TextContext): stri
       .filter(isValueChange)
       // The coordinates of another point are not listed: the map link shows them.
       .filter((change) => change !== 'place' || !(changes.includes('point') || changes.includes('hotel')))
-      .map((change) => flightTimeSentence(change, diff, context) ?? valueSentence(change, diff, context)),
+      .map(
+        (change) =>
+          flightTimeSentence(change, diff, context) ??
+          (isAlone ? undefined : otherCoachSentence(change, diff, context)) ??
+          valueSentence(change, diff, context),
+      ),
     ...(staysDespiteFlight(diff) ? [context.t('change.time_stays')] : []),
   ];
 }
@@ -44,7 +49,11 @@ function movedSentence({ was, now }: Differing, { t, type, language }: TextConte
   const dates = datesIn(language);
   const values = { type, day: dates.on(now.pickup_date), oldDay: dates.on(was.pickup_date) };
   if (!now.pickup_time) return t('change.moved_pending', values);
-  return t('change.moved', { ...values, at: dates.at(now.pickup_time) });
+  const at = dates.at(now.pickup_time);
+  const { pickup_time: old } = was;
+  return old
+    ? t('change.moved_time', { ...values, at, oldAt: dates.at(old) })
+    : t('change.moved', { ...values, at });
 }
 
 function timeSentence({ was, now, changes, kind }: Differing, { t, type, language }: TextContext): string[] {
@@ -70,6 +79,17 @@ function flightTimeSentence(
   const { flight_time: time } = now;
   if (change !== 'flight_leaves' || !time || !old || isOtherFlightDay(was, now)) return undefined;
   return t('change.flight_time', { value: datesIn(language).at(time), old });
+}
+
+/** Of several coaches it is not known on which one the guest travels. */
+function otherCoachSentence(
+  change: ValueChange,
+  { now }: Differing,
+  { t, type }: TextContext,
+): string | undefined {
+  return change === 'coach' && now.coach
+    ? t('change.coach_of_several', { type, value: now.coach })
+    : undefined;
 }
 
 type ValueChange = Exclude<ChangeKind, 'hotel' | 'date' | 'time'>;

@@ -39,7 +39,7 @@ export function departureLabels(
   const facts = diff.now;
   const { pickup_lat: latitude, pickup_lng: longitude } = facts;
   return {
-    news: isAlone ? changeSentences(diff, context) : newsOf(diff, context, hasOtherCoach),
+    news: isAlone ? changeSentences(diff, context, isAlone) : newsOf(diff, context, hasOtherCoach),
     gone: facts.gone,
     time: facts.pickup_time ?? (facts.gone ? undefined : context.t('transfer.pending')),
     timed: facts.pickup_time !== null,
@@ -84,8 +84,8 @@ function newsOf(diff: DepartureDiff, context: TextContext, hasOtherCoach: boolea
   const { kind } = diff;
   if (kind === 'same') return [];
   if (hasOtherCoach) return [context.t('change.other_coach')];
-  if (kind === 'changed') return changeSentences(diff, context);
-  return [context.t(`change.${kind}`), ...changeSentences(diff, context)];
+  const sentences = changeSentences(diff, context, false);
+  return kind === 'changed' ? sentences : [context.t(`change.${kind}`), ...sentences];
 }
 
 function coachOf({ coach }: DepartureSnapshot, { t, type }: TextContext): string {

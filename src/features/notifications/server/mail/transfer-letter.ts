@@ -150,6 +150,8 @@ export function transferLetter(content: TransferMailContent, t: MailText): Trans
 
 /** Texts about one flight of several: the guest may have another. */
 const OF_FLIGHT = '.subject_of_flight';
+const OF_COACH = '.subject_of_coach';
+const OF_SEVERAL = '.subject_of_several';
 
 /** Where all coaches of a mail are to one flight, it does not tell the guest's own from the others. [MAIL-21] */
 const OF_ONE_FLIGHT: Partial<Record<MailTextId, MailTextId>> = {
@@ -167,11 +169,8 @@ function areOfOneFlight({ departures, flights }: TransferMailContent): boolean {
 }
 
 /** What has changed in one of several departures concerns only the guests of its flight. */
-function draftOf(
-  { purpose, departures, askedFlight }: TransferMailContent,
-  situation: TransferSituation,
-  timed: Timed,
-): Draft {
+function draftOf(content: TransferMailContent, situation: TransferSituation, timed: Timed): Draft {
+  const { purpose, departures, askedFlight } = content;
   const { about } = situation;
   const draft = DRAFTS[about](timed);
   if (about === 'none' && askedFlight !== '') return { ...draft, lead: ['none.lead_of_flight'] };
@@ -179,9 +178,21 @@ function draftOf(
   if (about === 'added' || draft.subject.endsWith(OF_FLIGHT)) return draft;
   const general = DRAFTS[draft.sorry || about === 'gone' ? 'changed' : 'updated'](timed);
   if (!situation.now.flight_number) return general;
-  if (about === 'earlier' || about === 'later') return { ...general, subject: `${about}${OF_FLIGHT}` };
+  if (about === 'earlier' || about === 'later')
+    return { ...general, subject: `${about}${coachOf(situation.now, content)}` };
   if (about !== 'gone') return general;
   return { subject: `gone${OF_FLIGHT}`, title: general.title, lead: ['gone.lead_of_flight'] };
+}
+
+/** Guests of one flight may be told apart by their coaches only: the others have another time. [MAIL-21] */
+function coachOf(
+  { id, entry, flight_number, coach }: NotifiedDeparture,
+  { departures, flights }: TransferMailContent,
+): typeof OF_FLIGHT | typeof OF_COACH | typeof OF_SEVERAL {
+  const flight = flights.keyOf(flight_number);
+  const ofFlight = departures.filter(({ now }) => flights.keyOf(now.flight_number) === flight);
+  if (ofFlight.every(({ now }) => now.id === id && now.entry === entry)) return OF_FLIGHT;
+  return coach ? OF_COACH : OF_SEVERAL;
 }
 
 function valuesOf(
@@ -203,6 +214,7 @@ function valuesOf(
     oldAt: dates.at(was?.pickup_time ?? ''),
     oldDay: dates.on(was?.pickup_date ?? day),
     flight: (now ?? departures[0]?.now)?.flight_number ?? askedFlight,
+    coach: now?.coach ?? '',
   };
 }
 
