@@ -37,7 +37,8 @@ function tableRows(lines: Iterable<string[]>): TableRow[] {
     if (cells.length === 0) continue;
     cellCount += cells.length;
     if (cells.length > MAX_COLUMNS || rows.length === MAX_ROWS || cellCount > MAX_CELLS) throw tooLarge();
-    rows.push({ row, cells });
+    const blanksAfter = fields.length - cells.length;
+    rows.push({ row, cells, ...(blanksAfter > 0 ? { blanksAfter } : {}) });
   }
   return rows;
 }

@@ -26,6 +26,8 @@ export interface TableRow {
   isHidden?: true;
   /** Columns whose text, or a part of it, is struck through. */
   struck?: number[];
+  /** Number of blank cells that a text file has after the last of `cells`. */
+  blanksAfter?: number;
 }
 
 export type Epoch = 1900 | 1904;

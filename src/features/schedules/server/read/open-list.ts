@@ -3,7 +3,7 @@ import { normalizeCellText } from '../../../../spreadsheets/csv/normalize-cell-t
 import { UnreadableFile } from '../../../../spreadsheets/csv/unreadable-file.ts';
 import { openWorkbook } from '../../../../spreadsheets/open-workbook.ts';
 import { readCsv } from '../../../../spreadsheets/read-csv.ts';
-import { MAX_ROWS, type TableRow, tooLarge } from '../../../../spreadsheets/table.ts';
+import { cellText, MAX_ROWS, type TableRow, tooLarge } from '../../../../spreadsheets/table.ts';
 import type { ReadSheet } from '../../sheet-contract.ts';
 import type { KnownHotel, ReadingContext, ReadingDecisions, ScheduleReading } from '../schedule-reading.ts';
 import type { Calendar } from './cells/read-date.ts';
@@ -18,9 +18,11 @@ export interface OpenList {
   calendar: Calendar;
   headings: ListHeadings;
 }
-export interface ListHeadings extends Omit<Headings, 'above'> {
+export interface ListHeadings extends Omit<Headings, 'above' | 'width'> {
   /** Numbers of the rows that stand below «Arrivals». */
   landing: ReadonlySet<number>;
+  /** Of the rows of a CSV file that have more cells than the headings: what stands in the last ones. In a workbook, remarks may stand beside the list. */
+  beyond: ReadonlyMap<number, string>;
 }
 export interface OpenSheets {
   format: ScheduleReading['format'];
@@ -47,7 +49,8 @@ export async function openList(
   if (!headings) throw noHeadings();
   const calendar = { epoch: table.epoch, today };
   const format = { kind: 'csv' as const, encoding, separator };
-  return { format, calendar, headings: joinSheets([{ name: '', headings }], [], calendar) };
+  const joined = joinSheets([{ name: '', headings }], [], calendar);
+  return { format, calendar, headings: { ...joined, beyond: beyondHeadings(headings) } };
 }
 
 async function openWorkbookList(
@@ -100,7 +103,18 @@ function joinSheets(
   const { titles, landing } = landingSections(titled);
   const dated = sectionDates(texts, titled, calendar);
   const rows = dated.rows.filter(({ row }) => !titles.has(row));
-  return { texts: dated.texts, rows, understood, landing };
+  return { texts: dated.texts, rows, understood, landing, beyond: new Map() };
+}
+
+function beyondHeadings({ texts, width, rows }: Headings): ReadonlyMap<number, string> {
+  const named = texts.findLastIndex((text) => text !== '') + 1;
+  return new Map(
+    rows.flatMap(({ row, cells, blanksAfter = 0 }): [number, string][] => {
+      const beyond = cells.slice(named).map(cellText).filter(Boolean).join(' ');
+      const isWider = beyond !== '' || cells.length + blanksAfter > width;
+      return isWider ? [[row, beyond || cellText(cells.at(-1))]] : [];
+    }),
+  );
 }
 
 function renumbered(rows: readonly TableRow[], before: number): readonly TableRow[] {

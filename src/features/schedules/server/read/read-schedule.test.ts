@@ -77,10 +77,10 @@ describe('a list for groups', () => {
     const reading = await read([
       'Costa Sol transfers;;;;;',
       ';;;;;',
-      `${GROUP};`,
+      `${GROUP};;;`,
       'Riu Belplaya;24.12.2026;8:30;Lobby;BT 672;;;',
       '',
-      `${GROUP};`,
+      `${GROUP};;;`,
       'Riu Belplaya;25.12.2026;8:30;Lobby;BT 672;;;',
       ';;;;;',
     ]);
@@ -466,6 +466,18 @@ describe('a list with flights', () => {
     expect(inHotel.questions).toEqual([]);
     const accepted = await read([GROUP, ...remarks], { type: 'group', accepted_rows: [3] });
     expect(facts(accepted)).toEqual(['3 2 2026-12-25 08:30 BT 672']);
+  });
+
+  it('[LIST-10a] holds rows with more cells than headings whose last cell is blank', async () => {
+    const row = (day: number, point: string) => `Riu Belplaya;${day}.12.2026;8:30;BT 672;${point}`;
+    const headings = 'Hotel;Date;Pick-up time;Flight;Pick-up point;Destination';
+    const shifted = [row(24, 'Lobby;'), row(25, 'Lobby; left door;'), row(26, 'Lobby')];
+    const held = await read([headings, ...shifted], { type: 'group' });
+    expect(problems(held)).toEqual(['3 null more-cells left door']);
+    const wide = await read([`${headings};;`, ...shifted.map((each) => `${each};;`)], { type: 'group' });
+    expect(problems(wide)).toEqual(['3 null more-cells left door']);
+    const ended = await read([`${headings};`, row(24, 'Lobby;;')], { type: 'group' });
+    expect(problems(ended)).toEqual([]);
   });
 
   it('[LIST-16a] reads a time of day in a column of dates and times as no date without a year', async () => {

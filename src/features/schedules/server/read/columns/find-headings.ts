@@ -11,6 +11,8 @@ const MAX_HEADING_LENGTH = 100;
 export interface Headings {
   /** One text per column of the table. */
   texts: string[];
+  /** Number of cells of their row, the blank ones after the last of a text file included. */
+  width: number;
   /** The rows above: titles and dates. */
   above: TableRow[];
   /** The rows below, without repeated headings. */
@@ -83,7 +85,12 @@ function headingsAt({ rows }: Table, { index, texts }: Pick<HeadingRow, 'index' 
   const below = rows.slice(index + 1).filter(({ cells }) => cells.map(cellText).join('\0') !== heading);
   const width = below.reduce((widest, { cells }) => Math.max(widest, cells.length), texts.length);
   const headings = Array.from({ length: width }, (_, column) => texts[column] ?? '');
-  return { texts: headings, above: rows.slice(0, index), rows: below };
+  return {
+    texts: headings,
+    width: texts.length + (rows[index]?.blanksAfter ?? 0),
+    above: rows.slice(0, index),
+    rows: below,
+  };
 }
 
 function textsOf({ rows }: Table, index: number): string[] {

@@ -31,8 +31,8 @@ export interface ListRules {
   acceptedRows: 'all' | readonly number[];
   /** The sheets of a workbook; of a CSV file none. */
   sheets: readonly ReadSheet[];
-  /** Number of headings of a CSV file; undefined for a workbook, where remarks may stand beside the list. */
-  width: number | undefined;
+  /** Of the rows of a CSV file that have more cells than the headings: what stands in the last ones. */
+  beyond: ReadonlyMap<number, string>;
 }
 
 /** The cells of a field by row; empty if no column has it. */

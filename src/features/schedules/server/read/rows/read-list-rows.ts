@@ -27,7 +27,7 @@ import { findRemarks, markRows, withoutLeftOut } from './row-marks.ts';
  * questions.
  */
 export function readListRows(
-  { headings: { rows, texts }, calendar, format }: OpenList,
+  { headings: { rows, beyond }, calendar, format }: OpenList,
   type: TransferType,
   columns: Columns,
   decisions: ReadingDecisions,
@@ -52,7 +52,7 @@ export function readListRows(
   const rules = {
     columns,
     acceptedRows: acceptedRows(format, decisions.accepted_rows),
-    width: format.kind === 'csv' ? texts.findLastIndex((text) => text !== '') + 1 : undefined,
+    beyond,
   };
   const remarks = findRemarks(rows, columns);
   const meant = rows.filter((row) => !remarks.has(row));

@@ -16,7 +16,7 @@ export interface RowMark {
   value: string;
 }
 export type RowMarks = ReadonlyMap<TableRow, RowMark>;
-type Rules = Pick<ListRules, 'columns' | 'width' | 'acceptedRows'>;
+type Rules = Pick<ListRules, 'columns' | 'beyond' | 'acceptedRows'>;
 
 /** The rows that are held before they are read: what stands in their cells is no evidence about the list either. */
 export function markRows(rows: readonly TableRow[], list: Rules): RowMarks {
@@ -30,13 +30,13 @@ export function markRows(rows: readonly TableRow[], list: Rules): RowMarks {
 }
 
 /**
- * Text beyond the headings of a CSV file means that a cell before it has a separator that is not quoted, or that a column
+ * A cell beyond the headings of a CSV file means that a cell before it has a separator that is not quoted, or that a column
  * has no heading. Which of them cannot be seen in the cells: a place that is cut off is as readable as a whole one. So such
- * a row is held, also where every row of the list has such text. [LIST-10]
+ * a row is held, also where every row of the list has such a cell, and where the last one is blank. [LIST-10]
  */
 function markOf(
-  { isHidden, struck, cells }: TableRow,
-  { columns, width }: Rules,
+  { row, isHidden, struck, cells }: TableRow,
+  { columns, beyond }: Rules,
   isCancelled: (cell: Cell) => boolean,
 ): RowMark | undefined {
   if (isHidden) return { reason: 'hidden-row', field: null, value: '' };
@@ -50,11 +50,9 @@ function markOf(
   );
   if (cancelled !== undefined)
     return { reason: 'cancelled-row', field: null, value: shorten(cellText(cancelled), MAX_VALUE_LENGTH) };
-  if (width === undefined) return undefined;
-  const beyond = cells.slice(width).map(cellText).filter(Boolean).join(' ');
-  return beyond === ''
-    ? undefined
-    : { reason: 'more-cells', field: null, value: shorten(beyond, MAX_VALUE_LENGTH) };
+  const value = beyond.get(row);
+  if (value === undefined) return undefined;
+  return { reason: 'more-cells', field: null, value: shorten(value, MAX_VALUE_LENGTH) };
 }
 
 /** Whether the text is a name: of a guest, or of a place in the columns for places. */
