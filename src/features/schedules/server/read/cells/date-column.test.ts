@@ -87,6 +87,16 @@ describe('a date', () => {
   ])('[LIST-12a] is read with its weekday or month in words: %s', (text) =>
     expect(read([text])).toEqual(['2026-12-24']));
 
+  it.each([
+    "'",
+    '’',
+    'ʼ',
+    'ʹ',
+  ])('[LIST-12a] is read with a Ukrainian Friday, whichever apostrophe it has: %s', (sign) =>
+    expect(read([`п${sign}ятниця, 11.12.2026`, `П${sign}ятниця 18 грудня 2026`])).toEqual([
+      ...['2026-12-11', '2026-12-18'],
+    ]));
+
   it('[LIST-12b] is asked about where the weekday is that of another day', () => {
     expect(read(['Fri 24.12.2026', 'viernes, 24 de diciembre de 2026'])).toEqual([
       'other-weekday',

@@ -36,9 +36,9 @@ function find(words: ReadonlyMap<string, number>, text: string): number | undefi
   return longer.size === 1 ? [...longer][0] : undefined;
 }
 
-/** Without accents, case, dots and apostrophes. */
+/** Without accents, case, dots and apostrophes; that of Ukrainian counts as a letter where it is typed as in names. */
 function calendarWord(text: string): string {
-  return foldDiacritics(text.toLowerCase()).replace(/[^\p{L}]/gu, '');
+  return foldDiacritics(text.toLowerCase()).replace(/[^\p{L}]|\p{Lm}/gu, '');
 }
 
 function wordsOf(
