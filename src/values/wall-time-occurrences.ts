@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate, weekdayOf } from '../../../../../values/calendar-date.ts';
-import { startOfDayInMadrid } from '../../../../../values/madrid-clock.ts';
-import type { WallTime } from '../../../../../values/wall-time.ts';
+import { addDays, type CalendarDate, weekdayOf } from './calendar-date.ts';
+import { startOfDayInMadrid } from './madrid-clock.ts';
+import type { WallTime } from './wall-time.ts';
 
 const HOUR_MS = 3_600_000;
 /** In Madrid, clocks go from 02:00 to 03:00 in spring and from 03:00 to 02:00 in autumn. */

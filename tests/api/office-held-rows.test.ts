@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DepartureRow } from '../../src/features/departures/admin-contract.ts';
 import { quickly } from '../support/full-run.ts';
 import { DAY, row } from '../support/office-rows.ts';
 import { openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
@@ -30,6 +31,15 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: rows that are
     const forward = await office.publish([row({ Date: '2027-03-28', 'Pickup time': '02:30' })]);
     expect(await office.problems(forward.list)).toMatchObject([{ reason: 'no-such-time' }]);
     expect(forward).toMatchObject({ status: 409 });
+    const listed = (await office.send('GET', '/api/admin/departures/')).json as { rows: DepartureRow[] };
+    const [{ id, hotel, municipality, updated_at, ...before }] = listed.rows as [DepartureRow];
+    const at = (pickup_date: string) => ({ ...before, pickup_date, pickup_time: '02:30' });
+    const edit = (after: unknown) => office.send('POST', '/api/admin/departures/', { id, before, after });
+    expect(await edit(at('2027-03-28'))).toMatchObject({
+      status: 400,
+      json: { fields: { 'after.pickup_time': 'invalid' } },
+    });
+    expect((await edit(at('2027-03-27'))).status).toBe(201);
   });
 
   it('[CASE-29] [LIST-10a] a row that contradicts the flight time that only the published departure states is held, and the time stays', async () => {

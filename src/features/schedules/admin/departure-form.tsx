@@ -2,11 +2,15 @@ import { Box, Button, TextField, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ClockField } from '../../../ui/admin/clock-field.tsx';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
-import { type DepartureValues, renamePlace, valuesOf } from './departure-values.ts';
+import { NOTICE_LABELS } from '../problem-contract.ts';
+import { type DepartureValues, isTwiceThatNight, renamePlace, valuesOf } from './departure-values.ts';
 import { HotelAutocomplete } from './hotel-autocomplete.tsx';
 import { RadioQuestion } from './radio-question.tsx';
 import { TYPE_LABELS } from './schedule-labels.ts';
 import type { DepartureFormState } from './use-departure-form.ts';
+
+const NOT_SET_YET = 'Like 14:25; empty while it is not set yet';
+const TWICE = NOTICE_LABELS['twice-that-night'];
 
 type TextName = Exclude<keyof DepartureValues, 'type' | 'hotel'>;
 
@@ -77,7 +81,7 @@ export function DepartureForm({
         />
         {values.type === 'private' && text('last_name', 'Last name')}
         {day('pickup_date', 'Day')}
-        {time('pickup_time', 'Time in Spain', 'Like 14:25; empty while it is not set yet')}
+        {time('pickup_time', 'Time in Spain', isTwiceThatNight(values) ? TWICE : NOT_SET_YET)}
         <TextField
           label="Place"
           value={values.pickup_point}

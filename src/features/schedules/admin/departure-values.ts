@@ -1,6 +1,7 @@
 import { AdminError, FIELD_TEXTS } from '../../../ui/admin/admin-error.ts';
 import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-date.ts';
-import { parseClockTime } from '../../../values/wall-time.ts';
+import { parseClockTime, type WallTime } from '../../../values/wall-time.ts';
+import { wallTimeOccurrences } from '../../../values/wall-time-occurrences.ts';
 import type { DepartureRow } from '../../departures/admin-contract.ts';
 import { PROBLEM_LABELS } from '../problem-contract.ts';
 import { latestDay } from '../schedule-contract.ts';
@@ -76,8 +77,8 @@ export function parseDeparture(
       ? { pickup_point: 'Write where the coach stops.' }
       : {}),
     ...('problem' in place ? { pickup_lat: place.problem } : {}),
-    ...(times.pickup_time === undefined ? { pickup_time: NO_TIME } : {}),
-    ...(times.flight_time === undefined ? { flight_time: NO_TIME } : {}),
+    ...timeProblem('pickup_time', times.pickup_time, date),
+    ...timeProblem('flight_time', times.flight_time, parseCalendarDate(values.flight_date)),
   };
   if (Object.keys(problems).length > 0 || !values.hotel || !date || 'problem' in place) return { problems };
   const facts: EditedFacts = {
@@ -101,6 +102,22 @@ export function parseDeparture(
 function dayProblem(date: CalendarDate | undefined): DepartureProblems {
   if (!date) return { pickup_date: 'Write the day of the pickup.' };
   return date > latestDay(new Date()) ? { pickup_date: PROBLEM_LABELS['too-far-ahead'] } : {};
+}
+
+function timeProblem(
+  field: 'pickup_time' | 'flight_time',
+  time: WallTime | null | undefined,
+  date: CalendarDate | undefined,
+): DepartureProblems {
+  if (time === undefined) return { [field]: NO_TIME };
+  if (!time || !date || wallTimeOccurrences(date, time) > 0) return {};
+  return { [field]: PROBLEM_LABELS['no-such-time'] };
+}
+
+/** Whether the clocks go back between two occurrences of the pickup time. */
+export function isTwiceThatNight({ pickup_date, pickup_time }: DepartureValues): boolean {
+  const [date, time] = [parseCalendarDate(pickup_date), parseClockTime(pickup_time)];
+  return Boolean(date && time && wallTimeOccurrences(date, time) === 2);
 }
 
 const NO_TIME = 'Write the time by 24 hours, like 17:05.';

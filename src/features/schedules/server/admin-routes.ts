@@ -4,6 +4,7 @@ import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import { requireStaff } from '../../../http/require-staff.ts';
 import { rethrowUnreadableFile } from '../../../spreadsheets/rethrow-unreadable-file.ts';
+import { wallTimeOccurrences } from '../../../values/wall-time-occurrences.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
 import { refuseUnknownHotel } from '../../hotels/server/refuse-unknown-hotel.ts';
 import {
@@ -54,6 +55,7 @@ export function adminScheduleRoutes(app: ApiApp, services: ApiServices): void {
       const { id, before, after } = request.body;
       if (after) {
         refuseTooFarAhead(after, services.now());
+        refuseNoSuchTime(after);
         await refuseUnknownHotel(services.database.read, after.hotel_id);
       }
       const staged = await stageEdit(services, { id, before, after, staff: requireStaff(request) });
@@ -67,6 +69,20 @@ function refuseTooFarAhead({ pickup_date }: DepartureFacts, now: Date): void {
   throw new ApiError(400, 'invalid_request', 'The day of the pickup is more than two years ahead', {
     fields: { 'after.pickup_date': 'invalid' },
   });
+}
+
+/** Of a night on which the clocks go forward, as in lists. [CASE-28] */
+function refuseNoSuchTime({ pickup_date, pickup_time, flight_date, flight_time }: DepartureFacts): void {
+  const stated = {
+    pickup_time: [pickup_date, pickup_time],
+    flight_time: [flight_date, flight_time],
+  } as const;
+  for (const [field, [date, time]] of Object.entries(stated)) {
+    if (!date || !time || wallTimeOccurrences(date, time) > 0) continue;
+    throw new ApiError(400, 'invalid_request', 'The clocks go forward that night: this time does not exist', {
+      fields: { [`after.${field}`]: 'invalid' },
+    });
+  }
 }
 
 function publishingRoutes(app: ApiApp, services: ApiServices): void {

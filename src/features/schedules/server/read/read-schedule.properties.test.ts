@@ -6,8 +6,8 @@ import { makeWorkbook, type SheetCell } from '../../../../../tests/support/make-
 import { UnreadableFile } from '../../../../spreadsheets/csv/unreadable-file.ts';
 import type { CalendarDate } from '../../../../values/calendar-date.ts';
 import type { WallTime } from '../../../../values/wall-time.ts';
+import { wallTimeOccurrences } from '../../../../values/wall-time-occurrences.ts';
 import type { ScheduleReading } from '../schedule-reading.ts';
-import { wallTimeOccurrences } from './cells/wall-time-occurrences.ts';
 import { KNOWN } from './known-hotels.fixture.ts';
 import { readSchedule } from './read-schedule.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarDate } from '../../../../../values/calendar-date.ts';
 import type { WallTime } from '../../../../../values/wall-time.ts';
+import { wallTimeOccurrences } from '../../../../../values/wall-time-occurrences.ts';
 import { formatFlightNumber } from '../../../../departures/server/format-flight-number.ts';
 import { readCoordinate } from './read-coordinate.ts';
-import { wallTimeOccurrences } from './wall-time-occurrences.ts';
 
 it.each([
   ['fr 1234', 'FR 1234'],

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../../../values/calendar-date.ts';
 import { hasLetterOrDigit } from '../../../../../values/text.ts';
 import { MAX_FLIGHT_NUMBER_LENGTH, MAX_NAME_LENGTH } from '../../../../../values/text-lengths.ts';
 import type { WallTime } from '../../../../../values/wall-time.ts';
+import { wallTimeOccurrences } from '../../../../../values/wall-time-occurrences.ts';
 import { coachLabel } from '../../../../departures/server/coach-label.ts';
 import { formatFlightNumber } from '../../../../departures/server/format-flight-number.ts';
 import type { RowNotice, RowProblem, ScheduleRow } from '../../schedule-reading.ts';
@@ -13,7 +14,6 @@ import { type Axis, readCoordinate } from '../cells/read-coordinate.ts';
 import { isNoSuchDay, readDate } from '../cells/read-date.ts';
 import type { TimeReading } from '../cells/read-time.ts';
 import { resolveTime } from '../cells/time-column.ts';
-import { wallTimeOccurrences } from '../cells/wall-time-occurrences.ts';
 import type { DateField, ListRules, TimeField } from './list-rules.ts';
 import { type Parsed, type RowFindings, rowFindings } from './row-findings.ts';
 
