@@ -50,6 +50,24 @@ describe('published and listed departures of one hotel', () => {
     expect(match([late], [corrected]).pairs).toEqual([[1, '23:20']]);
   });
 
+  test('of coaches whose times are not set any more, the place says which is which', () => {
+    const [hotel, stop] = ['Hotel', 'Bus stop'].map((pickup_point) => ({ ...NIGHT, pickup_point }));
+    const published = [
+      { ...stop, pickup_time: '07:45' },
+      { ...hotel, pickup_time: '23:30' },
+    ] as Facts[];
+    const rows = [hotel, stop].map((each) => ({ ...each, pickup_time: null })) as Facts[];
+    const { pairs } = matchDepartures(
+      published.map((facts, n) => ({ ...factsOf(facts), id: n + 1 })),
+      rows.map(factsOf),
+      { hasLeft: () => false, flights: OWN_NUMBERS },
+    );
+    expect(pairs.map(({ before, after }) => [before.id, after.pickup_point])).toEqual([
+      [1, 'Bus stop'],
+      [2, 'Hotel'],
+    ]);
+  });
+
   test('[LIST-19] a row with exactly the pickup of a published coach means it, though it states the flight day of another', () => {
     const first = { ...NIGHT, flight_date: '2026-06-29' };
     const second = { ...NIGHT, pickup_date: '2026-06-29', flight_date: '2026-06-30' };

@@ -47,7 +47,7 @@ const NIGHT: Key = ({ pickup_date, pickup_time }) =>
  * last two again for coaches that get other labels; the same flight less than twelve hours earlier or later, where there is one candidate
  * on each side and it has not left; a missing flight number on one side, where there is one candidate on each side of
  * that day, or of the night over midnight. Several coaches of one flight are matched by their label; then in order of time, if there are as many as
- * before; otherwise equal ones first, then the nearest in time. One gets another label only where no other has that.
+ * before and one has a time; otherwise equal ones first, then the nearest in time. One gets another label only where no other has that.
  */
 export function matchDepartures(
   published: readonly PublishedDeparture[],
@@ -149,7 +149,8 @@ function pairByTime(before: PublishedDeparture[], after: DepartureFacts[]): Pair
   const published = before.toSorted(byTime);
   const listed = after.toSorted(byTime);
   const haveSameTimes = published.every((each, at) => listed[at] && timeKey(each) === timeKey(listed[at]));
-  if (before.length !== after.length || haveSameTimes) return pairByDistance(published, listed);
+  const arePending = listed.every(({ pickup_time }) => pickup_time === null);
+  if (before.length !== after.length || haveSameTimes || arePending) return pairByDistance(published, listed);
   return published.flatMap((each, at) => (listed[at] ? [{ before: each, after: listed[at] }] : []));
 }
 
@@ -250,7 +251,7 @@ function pairWithoutFlight(before: PublishedDeparture[], after: DepartureFacts[]
     : [];
 }
 
-/** Equal ones first, then the nearest in time, of these first those that keep time and place; last, other labels. */
+/** Equal ones first, then the nearest in time, of these first those that keep time and place, then the place; last, other labels. */
 function pairByDistance(before: PublishedDeparture[], after: DepartureFacts[]): Pair[] {
   const all = before.flatMap((each) => after.map((row) => ({ before: each, after: row })));
   const taken = new Set<DepartureFacts>();
@@ -259,9 +260,16 @@ function pairByDistance(before: PublishedDeparture[], after: DepartureFacts[]): 
       pair,
       minutes: areFactsEqual(pair.before, pair.after) ? -1 : minutesBetween(pair),
       isMoved: Number(pickupKey(pair.before) !== pickupKey(pair.after)),
+      isElsewhere: Number(placeKey(pair.before.pickup_point) !== placeKey(pair.after.pickup_point)),
       isRelabelled: Number(contradictInLabel(pair)),
     }))
-    .sort((a, b) => a.isRelabelled - b.isRelabelled || a.minutes - b.minutes || a.isMoved - b.isMoved)
+    .sort(
+      (a, b) =>
+        a.isRelabelled - b.isRelabelled ||
+        a.minutes - b.minutes ||
+        a.isMoved - b.isMoved ||
+        a.isElsewhere - b.isElsewhere,
+    )
     .flatMap(({ pair }) => {
       if (taken.has(pair.before) || taken.has(pair.after)) return [];
       taken.add(pair.before).add(pair.after);
