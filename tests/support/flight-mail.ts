@@ -83,12 +83,14 @@ export class FlightMail {
       guest.texts.set(coach, { text, hotel: coach.hotel });
       guest.others.delete(coach);
     }
+    const beside = model.besideGone(guest);
     for (const { mimeType, content } of attachments) {
       if (mimeType !== 'text/calendar') continue;
       const entry = typeof content === 'string' ? content : new TextDecoder().decode(content);
       const uid = lineOf(entry, 'UID');
       const event = `${lineOf(entry, 'DTSTART;TZID=Europe/Madrid')} ${lineOf(entry, 'LOCATION')}`;
       guest.calendar.set(uid, entry.includes('STATUS:CANCELLED') ? undefined : event);
+      for (const coach of beside) if (eventOf(coach, guest) === event) guest.notified.add(coach);
     }
   }
 }

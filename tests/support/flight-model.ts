@@ -59,6 +59,11 @@ export interface Guest {
 /** What a publish did to each coach; to both, where a merge of hotels made two one. */
 export type Publish = Map<Coach, Changed[]>;
 
+interface Renumbered {
+  from: string;
+  to: string;
+}
+
 interface Changed {
   before: Facts | undefined;
   after: Facts | undefined;
@@ -145,7 +150,7 @@ export class FlightModel {
   /** Carries out what a publish says; returns it for an undo. Guests of a renumbered flight follow it. */
   publish(next: ReadonlyMap<Coach, Facts | undefined>): Publish {
     const done = new Map<Coach, Changed>();
-    const renumbered: [guest: Guest, coach: Coach, to: string][] = [];
+    const renumbered: [guest: Guest, coach: Coach, numbers: Renumbered][] = [];
     for (const [coach, after] of next) {
       const before = coach.now;
       if (isSame(before, after)) {
@@ -158,10 +163,10 @@ export class FlightModel {
       if (before && after && before.hotel !== after.hotel) coach.former ??= before;
       if (before && after && before.flight !== after.flight)
         renumbered.push(
-          ...this.#followers(coach, before.flight).map((guest): [Guest, Coach, string] => [
+          ...this.#followers(coach, before.flight).map((guest): [Guest, Coach, Renumbered] => [
             guest,
             coach,
-            after.flight,
+            { from: before.flight, to: after.flight },
           ]),
         );
     }
@@ -170,7 +175,7 @@ export class FlightModel {
       if (after) coach.last = after;
       if (!this.coaches.includes(coach)) this.coaches.push(coach);
     }
-    for (const [guest, coach, to] of renumbered) this.#renumber(guest, coach, to);
+    for (const [guest, coach, numbers] of renumbered) this.#renumber(guest, coach, numbers);
     return new Map([...done].map(([coach, change]) => [coach, [change]]));
   }
 
@@ -212,6 +217,12 @@ export class FlightModel {
       ({ now }) => flight === undefined || (now && this.isSameFlight(now.flight, flight)),
     );
     return [...new Set([...answering, ...[...guest.notified].filter(({ now }) => now)])];
+  }
+
+  /** The coaches that go to the flight of one that a guest knows and that is gone: a mail may be about them on whatever day they leave. */
+  besideGone({ notified }: Guest): Coach[] {
+    const gone = [...notified].filter(({ now, last }) => !now && last.name === '');
+    return gone.flatMap((coach) => this.besides(coach, coach.last).map(([other]) => other));
   }
 
   /** Which flights a guest may be taking, by the numbers that are published. */
@@ -311,9 +322,10 @@ export class FlightModel {
   }
 
   /** A guest of a flight that still has a coach goes on with it; which one is meant, who read of neither cannot say. */
-  #renumber(guest: Guest, coach: Coach, to: string): void {
+  #renumber(guest: Guest, coach: Coach, { from, to }: Renumbered): void {
     const { hotel, day, name, flight } = guest;
-    if (flight === undefined) return;
+    // Another coach of the flight may have got the number before.
+    if (flight === undefined || !this.isSameFlight(flight, from)) return;
     const isThere = this.answer(hotel, day, name).some(
       ({ now }) => now && this.isSameFlight(now.flight, flight),
     );
