@@ -40,25 +40,43 @@ function RouteScreen({ route }: { route: SiteRoute }) {
   );
 }
 
-/** Shows an error with a retry button when a screen throws. */
+/**
+ * Shows an error with a retry button when a screen throws. Loads the page again when the network is back, also if that was while
+ * a retry failed: browsers do not ask again for code that they could not load.
+ */
 class FailedScreen extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
+  isBack = false;
   static getDerivedStateFromError() {
     return { failed: true };
   }
+  override componentDidCatch() {
+    window.addEventListener('online', this.onOnline);
+    if (this.isBack) this.onOnline();
+  }
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.onOnline);
+  }
+  onOnline = () => {
+    this.isBack = !this.state.failed;
+    if (this.state.failed) reloadIfReachable();
+  };
   override render() {
     if (!this.state.failed) return this.props.children;
     return <Broken onRetry={() => this.setState({ failed: false })} />;
   }
 }
 
-/** Retries by itself when the network is back; a reload without network would end on the browser's error page. */
+/** Without a network, the browser's error page would follow. */
+function reloadIfReachable(): void {
+  fetch(location.href, { method: 'HEAD' }).then(
+    () => location.reload(),
+    () => undefined,
+  );
+}
+
 function Broken({ onRetry }: { onRetry: () => void }) {
   const t = useText();
-  useEffect(() => {
-    window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
-  });
   return (
     <div className="page stack broken">
       <h1>{t('common.error')}</h1>
