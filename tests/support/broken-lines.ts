@@ -9,10 +9,19 @@ export async function withLetters<Result>(
   const client = await page.context().newCDPSession(page);
   const setTo = (standard: number) => client.send('Page.setFontSizes', { fontSizes: { standard } });
   await setTo(pixels);
+  await settle(page);
   const result = await look();
   await setTo(16);
   await client.detach();
   return result;
+}
+
+/** Waits until fonts and media queries apply. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
 }
 
 /** Times, words of buttons, days of calendars and telephone numbers that are broken without a hyphen. */
