@@ -295,8 +295,8 @@ describe('comparing a list with published departures', () => {
     expect(compare({ published, listed: again })).toMatchObject({ changes: [], unchanged: 2 });
     const { changes } = compare({ published, listed: [room, { ...room, pickup_point: 'Bar' }, { ...room }] });
     expect(changes).toMatchObject([
-      { kind: 'changed', id: 2, after: { pickup_point: 'Bar' } },
-      { kind: 'new', id: null },
+      { kind: 'changed', id: 2, after: { pickup_point: room.pickup_point, pickup_time: room.pickup_time } },
+      { kind: 'new', id: null, after: { pickup_point: 'Bar' } },
     ]);
     expect(compare({ published, listed: [room] }).changes).toMatchObject([{ kind: 'gone', id: 2 }]);
   });
