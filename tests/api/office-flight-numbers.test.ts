@@ -172,6 +172,26 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: numbers of fl
       expect(await office.publish([luna])).toMatchObject({ status: 200, summary: { changed: 1, new: 0 } });
     });
 
+    it.each([
+      ['LH 1149', 'UX 3151', '08:30', 'leaves at the same time'],
+      ['RYR 90', 'FR 90', undefined, 'has the same digits in its number'],
+    ])('[FLT-01a] is a question also with another pickup time: %s, then %s, which %s %s', async (number, other, time) => {
+      const at = (name: string, pickup: string) =>
+        row({ 'Flight number': name, 'Pickup time': pickup, ...(time && { 'Flight time': time }) });
+      await office.publish([at(number, '06:00')]);
+      await follow(number);
+      await office.letters();
+      const first = await office.publish([at(other, '06:20')]);
+      expect(first).toMatchObject({ status: 409, json: { error_key: 'pairs_open' } });
+      expect(first.list.reading?.pairs).toMatchObject([{ from: number, to: other }]);
+      const key = [number, other].map((each) => each.replace(' ', '')).join('>');
+      const known = await office.publish([at(other, '06:20')], { decisions: { codeshares: [key] } });
+      expect(known).toMatchObject({ status: 200, summary: { changed: 1, new: 0, gone: 0 } });
+      expect((await office.letters()).map(({ text }) => text)).toEqual([
+        expect.stringContaining('06:20, not 06:00'),
+      ]);
+    });
+
     it('[FLT-01b] a guest who follows the other number is notified once the numbers are known to be one flight, and of every later change', async () => {
       await follow('UX 3151');
       await office.letters();

@@ -14,6 +14,7 @@ import {
 } from '../../departures/server/departure-identity.ts';
 import { fillMissingFacts, type OptionalFact } from '../../departures/server/fill-missing-facts.ts';
 import type { NumberPair } from '../../departures/server/flight-numbers.ts';
+import { areOfOtherDays } from '../../departures/server/match-departures.ts';
 import { mayBeCorrectedName } from '../../departures/server/names/corrected-name.ts';
 import type { FlightPair, ListDecisions } from '../schedule-contract.ts';
 import type { Comparison, Meeting } from './compare-schedules.ts';
@@ -48,7 +49,8 @@ interface Paired extends Pick<Comparison, 'changes' | 'unmentioned'> {
 /**
  * Pairs departures that the list does not name with those that it adds, where they may be the same: of one hotel, day and
  * name, first those with the same time and place, then a single remaining pair; a departure that would stay only if it has
- * the same time and place or name, or leaves at about the same time with the same airline. Then those that also moved over
+ * the same time and place or name, or leaves at about the same time with the same airline, or to a flight that leaves at the same
+ * time or has the same digits in its number. Then those that also moved over
  * midnight, to a flight of the same day. Then bookings whose name was corrected, at the same time and place also together with
  * the flight, and departures that another source states differently. Pairs that staff confirmed become one
  * changed departure; one that is both confirmed and apart is confirmed. [PUBL-04] [PUBL-10] [DESK-88]
@@ -170,13 +172,16 @@ function pairsAmong(
   const alike = onlyPairs(went, came, ({ published }, { after }) => isAlike(published, after, missing)).map(
     (pair) => toPair(pair, true),
   );
-  const taken = new Set<unknown>(alike.flatMap(({ published, added }) => [published, added]));
-  const left = onlyPairs(
-    went.filter(({ published }) => !taken.has(published)),
-    came.filter((added) => !taken.has(added)),
-    mayBeRenumbered,
-  ).map((pair) => toPair(pair, false));
-  return [...alike, ...left];
+  const renumbered = pairsLeft(alike, mayBeRenumbered);
+  const others = pairsLeft([...alike, ...renumbered], mayHaveOtherNumber);
+  return [...alike, ...renumbered, ...others];
+
+  function pairsLeft(paired: readonly Pair[], mayPair: typeof mayBeRenumbered): Pair[] {
+    const taken = new Set<unknown>(paired.flatMap(({ published, added }) => [published, added]));
+    const left = went.filter(({ published }) => !taken.has(published));
+    const added = came.filter((one) => !taken.has(one));
+    return onlyPairs(left, added, mayPair).map((pair) => toPair(pair, false));
+  }
 
   function toPair([{ published }, added]: [Unlisted, New], isAlikePair: boolean): Pair {
     return { published, added, alike: isAlikePair, after: fillMissingFacts(added.after, published, missing) };
@@ -201,6 +206,20 @@ function mayBeRenumbered({ published, isKept }: Unlisted, { after }: New): boole
   if (!isKept || published.last_name !== '') return true;
   if (airlineOf(published) !== airlineOf(after)) return false;
   return areNear(published, after);
+}
+
+/** Whether another airline sells the flight: it leaves at the same time, or its number differs in the letters only, as that of ICAO. */
+function mayHaveOtherNumber({ published }: Unlisted, { after }: New): boolean {
+  if (published.flight_number === '' || after.flight_number === '' || isSameNumber(published, after))
+    return false;
+  if (!areNear(published, after) || areOfOtherDays(published, after)) return false;
+  const [from, to] = [published.flight_destination, after.flight_destination].map((city) =>
+    city?.toLowerCase(),
+  );
+  if (from && to && from !== to) return false;
+  const digits = [published, after].map(({ flight_number }) => /\d+$/.exec(flight_number.trim())?.[0]);
+  const leavesTogether = published.flight_time !== null && published.flight_time === after.flight_time;
+  return leavesTogether || digits[0] === digits[1];
 }
 
 /** Two flights of one number are on different days. */
