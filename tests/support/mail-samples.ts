@@ -156,6 +156,20 @@ const TRANSFERS: Record<string, Sample> = {
     purpose: 'change',
     departures: diffOf([{ ...COACH, coach: '1' }], [{ ...COACH, coach: '2' }]),
   },
+  'change-coach-stated-several': {
+    purpose: 'change',
+    departures: diffOf([COACH], [{ ...COACH, coach: '1' }, NEXT_COACH]),
+  },
+  'change-coach-later-several': {
+    purpose: 'change',
+    departures: diffOf(
+      [{ ...COACH, coach: '1' }, NEXT_COACH],
+      [
+        { ...COACH, coach: '1' },
+        { ...NEXT_COACH, pickup_time: wallTime('08:30') },
+      ],
+    ),
+  },
   'change-coach-stated': { purpose: 'change', departures: diffOf([COACH], [{ ...COACH, coach: '2' }]) },
   'change-named': {
     purpose: 'change',

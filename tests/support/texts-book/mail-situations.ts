@@ -32,6 +32,8 @@ export const MAIL_SITUATIONS = {
   'change-withdrawn': 'Pickup point and all details of the flight are withdrawn.',
   'change-stated': 'Destination and place on the map are stated for the first time.',
   'change-coach': 'Of two coaches to one flight the guest travels on the other one.',
+  'change-coach-stated-several': 'An only coach gets a number, as there is a second one to its flight now.',
+  'change-coach-later-several': 'Of two numbered coaches to one flight the second leaves later.',
   'change-coach-stated': 'Which of several coaches it is, is stated for the first time.',
   'change-named': 'Pickup point and flight are stated for the first time.',
   'change-flight-stated': 'The time of the flight is stated for the first time.',

@@ -184,7 +184,7 @@ function draftOf(content: TransferMailContent, situation: TransferSituation, tim
   return { subject: `gone${OF_FLIGHT}`, title: general.title, lead: ['gone.lead_of_flight'] };
 }
 
-/** Guests of one flight may be told apart by their coaches only: the others have another time. [MAIL-21] */
+/** Of several coaches to one flight only one has changed. [MAIL-21] */
 function coachOf(
   { id, entry, flight_number, coach }: NotifiedDeparture,
   { departures, flights }: TransferMailContent,
