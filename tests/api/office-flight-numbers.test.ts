@@ -175,7 +175,7 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: numbers of fl
     it.each([
       ['LH 1149', 'UX 3151', '08:30', 'leaves at the same time'],
       ['RYR 90', 'FR 90', undefined, 'has the same digits in its number'],
-    ])('[FLT-01a] is a question also with another pickup time: %s, then %s, which %s %s', async (number, other, time) => {
+    ])('[FLT-01a] is a question also with another pickup time: %s, then %s, which %s %s', async (number, other, time, _why) => {
       const at = (name: string, pickup: string) =>
         row({ 'Flight number': name, 'Pickup time': pickup, ...(time && { 'Flight time': time }) });
       await office.publish([at(number, '06:00')]);
