@@ -68,7 +68,7 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'merged_departures.into_id': 'The departure that stays.',
   'merged_departures.last_publish': 'Number of the last publish before the merge; 0: none.',
   notified_departures:
-    'Which departures mails to a subscription stated: it is notified of their changes, wherever they are moved.',
+    'Which departures mails to a subscription stated, or answered it when they changed before its first mail: it is notified of their changes, wherever they are moved.',
   'outbox.file_name': 'The file it was written to where there is no mail server.',
   'outbox.handed_reply': 'What that server answered.',
   'outbox.handed_to': 'The mail server that accepted it; null also for mails sent before this was recorded.',

@@ -381,7 +381,7 @@ export interface MergedDeparturesTable {
   last_publish: Generated<number>;
 }
 
-/** Which departures mails to a subscription stated: it is notified of their changes, wherever they are moved. */
+/** Which departures mails to a subscription stated, or answered it when they changed before its first mail: it is notified of their changes, wherever they are moved. */
 export interface NotifiedDeparturesTable {
   subscription_id: number;
   departure_id: number;

@@ -17,6 +17,13 @@ export async function recordNotifiedDepartures(db: Writer, notified: readonly No
   const rows = notified.flatMap(({ id: subscription_id, ...columns }) =>
     departureIdsIn(columns).map((departure_id) => ({ subscription_id, departure_id })),
   );
+  await insertNotifiedDepartures(db, rows);
+}
+
+export async function insertNotifiedDepartures(
+  db: Writer,
+  rows: readonly { subscription_id: number; departure_id: number }[],
+): Promise<void> {
   for (let at = 0; at < rows.length; at += MAX_ROWS_PER_STATEMENT) {
     await db
       .insertInto('notified_departures')

@@ -71,6 +71,39 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: flights and t
     expect(await office.lookup(NEXT)).toEqual(['12:00 BT 682', '23:00 BT 682']);
   });
 
+  describe('[CASE-01] [MAIL-01] [SUB-12] a guest whose first mail is not sent yet', () => {
+    const follow = async (question: { flight_number?: string; last_name?: string } = {}) => {
+      const published = await office.publish([night(), row({ Date: NEXT, 'Flight number': 'FR 1' })]);
+      await office.subscribe('guest@example.com', { departure_date: DAY, ...question });
+      return published;
+    };
+    const moved = (time: string) => office.publish([night({ Date: NEXT, 'Pickup time': time })]);
+
+    it.each([
+      ['of a flight', { flight_number: 'BT 682' }],
+      ['of the day', {}],
+    ])('%s reads where the coach is now, and of every later change', async (_of, question) => {
+      await follow(question);
+      await moved('00:10');
+      const [letter, another] = await office.letters();
+      expect(another).toBeUndefined();
+      expect(letter?.text).toMatch(/leaves on Monday 29.June at.00:10/);
+      expect(letter?.calendar).toContain('DTSTART;TZID=Europe/Madrid:20260629T001000');
+      await moved('00:25');
+      expect((await office.letters()).map(({ text }) => text)).toEqual([
+        expect.stringContaining('00:25, not 00:10'),
+      ]);
+    });
+
+    it('reads that the coach is removed, not to wait for one', async () => {
+      const { list } = await follow({ flight_number: 'BT 682' });
+      expect((await office.undo(list.id)).status).toBe(200);
+      const [letter] = await office.letters();
+      expect(letter?.subject).toMatch(/^Please call us/);
+      expect(letter?.text).toContain('removed from the schedule');
+    });
+  });
+
   fullIt(
     '[CASE-03] of a morning and a night coach to flights of one number, a row without time and flight day is held, and neither changes',
     async () => {

@@ -44,8 +44,10 @@ export interface Guest {
   day: CalendarDate;
   /** Undefined: all coaches of the day. */
   flight: string | undefined;
-  /** The coaches that a mail was about. */
+  /** The coaches that a mail was about, or that answered the question when they changed before the first one. */
   notified: Set<Coach>;
+  /** Whether the office knows that a mail arrived. */
+  isMailed: boolean;
   /** Of flights that the guest has not chosen: coaches that a mail was about, and their calendar entry. */
   others: Map<Coach, [id: string, event: string | undefined] | undefined>;
   /** How many coaches that the guest knew are the same as another one since a merge: their entries are two until the next mail. */
@@ -170,12 +172,16 @@ export class FlightModel {
           ]),
         );
     }
+    const asked = this.guests
+      .filter(({ isMailed }) => !isMailed)
+      .map((guest) => [guest, this.concerns(guest).filter((coach) => done.has(coach))] as const);
     for (const [coach, { after }] of done) {
       coach.now = after;
       if (after) coach.last = after;
       if (!this.coaches.includes(coach)) this.coaches.push(coach);
     }
     for (const [guest, coach, numbers] of renumbered) this.#renumber(guest, coach, numbers);
+    for (const [guest, coaches] of asked) for (const coach of coaches) guest.notified.add(coach);
     return new Map([...done].map(([coach, change]) => [coach, [change]]));
   }
 

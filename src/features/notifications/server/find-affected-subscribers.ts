@@ -37,6 +37,12 @@ export interface AffectedSubscriber {
   subscription: Subscription;
 }
 
+/** A departure that changes, and answered the question of a subscription without a mail until now. */
+interface AskedDeparture {
+  subscription_id: number;
+  departure_id: number;
+}
+
 /** For more hotels, reading all subscriptions of the days is faster than an IN list. */
 const MAX_HOTELS_IN_QUERY = 500;
 const MAX_IDS_IN_QUERY = 5_000;
@@ -50,25 +56,33 @@ export async function findAffectedSubscribers(
   db: Reader,
   changes: readonly DepartureChange[],
   now: Date,
-): Promise<AffectedSubscriber[]> {
+): Promise<{ affected: AffectedSubscriber[]; asked: AskedDeparture[] }> {
   const hasLeft = hasLeftAt(now);
   const relevant = relevantChanges(changes, hasLeft);
   const asked = await activeSubscriptions(db, [...relevant.notifiable, ...relevant.renamed]);
   const days = changedDays(changes, relevant, new Set(asked.map(askedDay)));
   const notified = await notifiedOf(db, relevant.notifiable);
   const subscriptions = [...asked, ...(await otherSubscriptions(db, notified, asked))];
-  if (subscriptions.length === 0) return [];
+  if (subscriptions.length === 0) return { affected: [], asked: [] };
   const booked = await bookingsOnDays(db, asked);
   const flights = await readFlightNumbers(db);
   const endOf = createDayEndCache();
+  const askedDepartures: AskedDeparture[] = [];
   const affected = subscriptions.flatMap((subscription) => {
     const key = askedDay(subscription);
     const day = days.get(key);
-    const ofQuestion = day ? changesOfQuestion(subscription, { day, booked: booked.get(key), flights }) : [];
-    const relevant = new Set([...ofQuestion, ...(notified.get(subscription.id) ?? [])]);
+    const ofQuestion = day && changesOfQuestion(subscription, { day, booked: booked.get(key), flights });
+    const { changes = [], asked = [] } = ofQuestion ?? {};
+    const relevant = new Set([...changes, ...(notified.get(subscription.id) ?? [])]);
+    const { id: subscription_id, last_notified } = subscription;
+    if (last_notified === null)
+      askedDepartures.push(...asked.map((departure_id) => ({ subscription_id, departure_id })));
     return affectedSubscriber(subscription, [...relevant], { endOf, flights }) ?? [];
   });
-  return keepRemainingFlights(db, affected, { changes, notified, flights });
+  return {
+    affected: await keepRemainingFlights(db, affected, { changes, notified, flights }),
+    asked: askedDepartures,
+  };
 }
 
 /** The day that a subscription asks for. */
@@ -87,7 +101,7 @@ function affectedSubscriber(
   return { id, email, language, hotel_id, notAfter: endOf(lastDayOf(changes)), newFlight, subscription };
 }
 
-/** The changes of departures that answer the question of the subscription, before or after. */
+/** The changes of departures that answer the question of the subscription, before or after, and the ids of those before. */
 function changesOfQuestion(
   subscription: Subscription,
   {
@@ -95,15 +109,19 @@ function changesOfQuestion(
     booked = day.before,
     flights,
   }: { day: ChangedDay; booked: readonly PublishedDeparture[] | undefined; flights: FlightNumbers },
-): DepartureChange[] {
+): { changes: DepartureChange[]; asked: number[] } {
   const before = new Set(coveredDepartures(subscription, booked, flights).map(({ id }) => id));
   const after = new Set(coveredDepartures(subscription, departuresAfter(booked, day), flights));
   const answered = ({ before: facts, id }: DepartureChange) => facts !== null && before.has(id);
   const answers = ({ after: facts }: DepartureChange) => facts !== null && after.has(facts);
-  return [
-    ...day.notifiableChanges.filter((change) => answered(change) || answers(change)),
-    ...day.renamed.filter((change) => answers(change) && !answered(change)),
-  ];
+  const asked = [...day.notifiableChanges, ...day.renamed].filter(answered);
+  return {
+    changes: [
+      ...day.notifiableChanges.filter((change) => answered(change) || answers(change)),
+      ...day.renamed.filter((change) => answers(change) && !answered(change)),
+    ],
+    asked: asked.flatMap(({ id }) => id ?? []),
+  };
 }
 
 /** By subscription, the changes of departures that it was notified of. */

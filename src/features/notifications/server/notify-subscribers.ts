@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Engine, Reader, Writer } from '../../../db/database.ts';
 import { enqueueMails } from '../../../mail/enqueue-mail.ts';
 import { CHANGE_EVENT } from '../../../mail/mail.ts';
+import { insertNotifiedDepartures } from '../../../mail/notified-departures.ts';
 import type { DepartureChange } from '../../departures/server/departure-facts.ts';
 import { type AffectedSubscriber, findAffectedSubscribers } from './find-affected-subscribers.ts';
 import { splitDuplicates, updateSubscribedFlights } from './update-subscribed-flights.ts';
@@ -18,7 +19,8 @@ export async function findSubscribersToNotify(
   changes: readonly DepartureChange[],
   now: Date,
 ): Promise<AffectedSubscriber[]> {
-  return splitDuplicates(await findAffectedSubscribers(db, changes, now)).recipients;
+  const { affected } = await findAffectedSubscribers(db, changes, now);
+  return splitDuplicates(affected).recipients;
 }
 
 /**
@@ -34,8 +36,11 @@ export async function notifySubscribers(
   now: Date,
 ): Promise<{ affected: number; mailIds: number[] }> {
   await lockSubscriptions(db, engine);
-  const { recipients, duplicates } = splitDuplicates(await findAffectedSubscribers(db, changes, now));
+  const { affected, asked } = await findAffectedSubscribers(db, changes, now);
+  const { recipients, duplicates } = splitDuplicates(affected);
   await updateSubscribedFlights(db, recipients, duplicates, now);
+  // What the site showed is the guest's, wherever it is moved: the first mail says what became of it.
+  await insertNotifiedDepartures(db, asked);
   return { affected: recipients.length, mailIds: await enqueueChangeMails(db, engine, recipients, now) };
 }
 

@@ -1,7 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Reader } from '../../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../../db/schema.ts';
-import type { PublishedDeparture } from '../../../departures/server/departure-facts.ts';
+import {
+  type DepartureFacts,
+  FACTS,
+  type PublishedDeparture,
+} from '../../../departures/server/departure-facts.ts';
 import { type FlightNumbers, readFlightNumbers } from '../../../departures/server/flight-numbers.ts';
 import { readDeparturesOfDays } from '../../../departures/server/read-departures-of-day.ts';
 import { readOtherCoaches } from '../../../departures/server/read-other-coaches.ts';
@@ -24,7 +28,9 @@ export interface MailData {
   hotel: string;
   /** As last notified, at the hotels as they are now; undefined before the first mail. */
   notified: readonly NotifiedDeparture[] | undefined;
-  /** Those that answer its question, those that it was notified of before, and other coaches to the flights of removed ones. */
+  /** Before the first mail: what answered its question, and was removed since. */
+  removedBefore: readonly NotifiedDeparture[];
+  /** Those that answer its question, those that it was notified of before or that answered it before its first mail, and other coaches to the flights of removed ones. */
   published: readonly IdentifiedSnapshot[];
   operator: Operator;
   flights: FlightNumbers;
@@ -44,12 +50,15 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
   if (ids.length === 0) return new Map();
   const rows = await activeSubscriptions(db, ids);
   const departures = await readDeparturesOfDays(db, rows.map(hotelDayOf));
-  const everNotified = [...new Set(rows.flatMap(notifiedIds))];
+  const asked = await readAsked(db, rows);
+  const idsOf = (row: (typeof rows)[number]) => asked.get(row.id) ?? notifiedIds(row);
+  const everNotified = [...new Set(rows.flatMap(idsOf))];
   const notified = await readPublishedById(db, everNotified);
   const operator = await readOperator(db);
   const flights = await readFlightNumbers(db);
   const removed = everNotified.filter((id) => !notified.has(id));
   const otherCoaches = await readOtherCoaches(db, removed, flights);
+  const removedFacts = await readRemoved(db, asked.size > 0 ? removed : []);
   const lastFlights = new Map([...otherCoaches].map(([id, { flight_number }]) => [id, flight_number]));
   const coachesBeside = [...otherCoaches.values()].flatMap(({ coaches }) => coaches);
   const current = await readCurrentHotels(db, [...notified.values(), ...coachesBeside]);
@@ -57,13 +66,14 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
   const reread = new Map((await currentScopes(db, ids)).map((row) => [row.id, row]));
   const found = new Map<number, MailData>();
   const changed: number[] = [];
-  for (const [position, { hotel, ...subscription }] of rows.entries()) {
+  for (const [position, row] of rows.entries()) {
+    const { hotel, ...subscription } = row;
     const { id } = subscription;
     const ofDay = departures[position] ?? [];
     const covered: PublishedDeparture[] = coveredDepartures(subscription, ofDay, flights);
     const ofGuest = coveredDepartures({ ...subscription, flight_number: '' }, ofDay, flights);
     const known = new Set(covered.map((departure) => departure.id));
-    const others = notifiedIds(subscription)
+    const others = idsOf(row)
       .flatMap((each) => notified.get(each) ?? otherCoaches.get(each)?.coaches ?? [])
       .filter(({ id: other }) => !known.has(other));
     const all = [...covered, ...new Map(others.map((other) => [other.id, other])).values()];
@@ -77,7 +87,7 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
       id: departure.id,
     }));
     if (hasSameScope(subscription, reread.get(id))) {
-      const removedOfGuest = notifiedIds(subscription).filter((each) => otherCoaches.has(each));
+      const removedOfGuest = idsOf(row).filter((each) => otherCoaches.has(each));
       const ofHotel = new Set([...ofGuest, ...all].map((departure) => departure.id));
       const severalThatDay = ofHotel.size + removedOfGuest.length > 1;
       const severalFlights = subscription.flight_number === '' && numbers.length > 1;
@@ -88,10 +98,50 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
         }),
       );
       const flightsOfGuest = { flights, lastFlights, severalThatDay, severalFlights };
-      found.set(id, { subscription, hotel, notified, published, operator, ...flightsOfGuest });
+      const removedBefore = (asked.get(id) ?? []).flatMap((each, at): NotifiedDeparture[] => {
+        const facts = removedFacts.get(each);
+        const state = {
+          id: each,
+          calendar: each,
+          entry: at + 1,
+          gone: false,
+          since: subscription.consent_at,
+        };
+        return facts ? [{ ...departureSnapshot(facts), ...state }] : [];
+      });
+      const state = { notified, removedBefore, published };
+      found.set(id, { subscription, hotel, ...state, operator, ...flightsOfGuest });
     } else changed.push(id);
   }
   return new Map([...found, ...(await readMailData(db, changed))]);
+}
+
+/** By the id of a subscription without a mail, the departures that answered its question when they changed. */
+async function readAsked(
+  db: Reader,
+  rows: readonly Pick<Selectable<SubscriptionsTable>, 'id' | 'last_notified'>[],
+): Promise<Map<number, number[]>> {
+  const ids = rows.filter(({ last_notified }) => last_notified === null).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .selectFrom('notified_departures')
+    .selectAll()
+    .where('subscription_id', 'in', ids)
+    .orderBy('departure_id')
+    .execute();
+  const asked = Map.groupBy(found, ({ subscription_id }) => subscription_id);
+  return new Map([...asked].map(([id, all]) => [id, all.map(({ departure_id }) => departure_id)]));
+}
+
+async function readRemoved(db: Reader, ids: readonly number[]): Promise<Map<number, DepartureFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('departures')
+    .select(['id', ...FACTS])
+    .where('id', 'in', ids)
+    .where('withdrawn_at', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
 type Elsewhere = NonNullable<IdentifiedSnapshot['elsewhere']>;
