@@ -468,6 +468,13 @@ describe('a list with flights', () => {
     expect(facts(accepted)).toEqual(['3 2 2026-12-25 08:30 BT 672']);
   });
 
+  it('[LIST-08] counts rows once that spell the place of one coach otherwise', async () => {
+    const row = (point: string) => `Riu Belplaya;24.12.2026;8:30;${point};BT 672`;
+    const reading = await read([GROUP, row('Main gate'), row('main  gate')], { type: 'group' });
+    expect([problems(reading), reading.rows.length]).toEqual([[], 1]);
+    expect(reading.notices).toMatchObject([{ row: 3, reason: 'repeated-row' }]);
+  });
+
   it('[LIST-10a] holds rows with more cells than headings whose last cell is blank', async () => {
     const row = (day: number, point: string) => `Riu Belplaya;${day}.12.2026;8:30;BT 672;${point}`;
     const headings = 'Hotel;Date;Pick-up time;Flight;Pick-up point;Destination';

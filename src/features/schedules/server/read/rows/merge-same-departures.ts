@@ -3,6 +3,7 @@ import type { TransferType } from '../../../../departures/contract.ts';
 import { coachKey } from '../../../../departures/server/coach-key.ts';
 import { COLUMN_BY_FACT, type OptionalFact } from '../../../../departures/server/fill-missing-facts.ts';
 import type { FlightNumbers } from '../../../../departures/server/flight-numbers.ts';
+import { placeKey } from '../../../../departures/server/place-key.ts';
 import type { RowNotice, RowProblem, ScheduleRow } from '../../schedule-reading.ts';
 
 /** A readable row, with the text of its unused columns. */
@@ -87,11 +88,18 @@ function identity(row: ScheduleRow, type: TransferType, flights: FlightNumbers):
 
 function differingFacts(same: readonly ReadRow[]): Fact[] {
   const first = same[0]?.row;
-  return FACTS.filter((fact) => same.some(({ row }) => row[fact] !== first?.[fact]));
+  return FACTS.filter((fact) =>
+    same.some(({ row }) => valueOf(row, fact) !== (first && valueOf(first, fact))),
+  );
 }
 
 function pickupKey(row: ScheduleRow): string {
-  return OF_PICKUP.map((fact) => row[fact]).join('\0');
+  return OF_PICKUP.map((fact) => valueOf(row, fact)).join('\0');
+}
+
+/** Of a place, its key: another spelling is no other place. */
+function valueOf(row: ScheduleRow, fact: Fact): ScheduleRow[Fact] {
+  return fact === 'pickup_point' && row.pickup_point ? placeKey(row.pickup_point) : row[fact];
 }
 
 function areDistinguishable(same: readonly ReadRow[]): boolean {
