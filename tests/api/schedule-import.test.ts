@@ -247,6 +247,21 @@ describe('importing a schedule by command', () => {
     },
   );
 
+  fullIt(
+    '[LIST-10b] [LIST-12b] of a wrong weekday above the rows no column is named that the file does not have',
+    async () => {
+      const [, month, day] = DATE.split('-');
+      const wrong = new Date(DATE).getUTCDay() === 1 ? 'Tue' : 'Mon';
+      const dated = `${wrong} ${day}.${month}.${DATE.slice(0, 4)};;;`;
+      const list = ['Hotel;Pickup time;Pickup point;Flight', dated, 'Hotel Sol;08:00;Lobby;BT 672'].join(
+        '\n',
+      );
+      const { stdout } = await startScheduleImport(data.env, new TextEncoder().encode(list), ['--type', 'group']).ended;
+      expect(stdout).toContain('Row 3, the date above it or of its sheet: ');
+      expect(stdout).not.toContain('column E');
+    },
+  );
+
   fullIt('[PUBL-13] a row that may mean several published coaches is held, and they stay', async () => {
     await run([{}, { flight: 'W6 200', time: '11:00' }], '--publish');
     const held = await run([{ flight: '', time: '10:00' }, { flight: 'LH 1' }], '--publish');

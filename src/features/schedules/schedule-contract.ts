@@ -250,6 +250,10 @@ export const listReadingSchema = z.object({
     .describe('the first rows below the headings'),
   columns: z.partialRecord(field, z.int()),
   blank_columns: z.array(z.int()).default([]).describe('with a heading and without a value in any row'),
+  section_column: z
+    .int()
+    .optional()
+    .describe('that of the dates of sections or sheets, which the file does not have'),
   dateOrders: z.partialRecord(field, z.enum(['day-first', 'month-first'])),
   inferred_years: z.array(z.int()).default([]).describe('of dates that are written without one'),
   questions: z.array(questionSchema),

@@ -28,7 +28,10 @@ import { rowReference } from '../sheet-contract.ts';
 import type { PendingDecisions } from './use-pending-decisions.ts';
 
 type Columns = NonNullable<ListDecisions['columns']>;
-const EMPTY_READING: Pick<ListReading, 'format' | 'headings' | 'columns' | 'preview' | 'questions'> = {
+const EMPTY_READING: Pick<
+  ListReading,
+  'format' | 'headings' | 'columns' | 'preview' | 'questions' | 'section_column'
+> = {
   format: null,
   headings: [],
   columns: {},
@@ -100,7 +103,8 @@ export function ColumnAssignment({
                     }}
                   >
                     <Box sx={{ marginBottom: 0.5 }}>
-                      {columnLetter(column)} · {heading || '(no heading)'}
+                      {column === reading.section_column ? 'Above the rows' : columnLetter(column)} ·{' '}
+                      {heading || '(no heading)'}
                     </Box>
                     <Select
                       value={fieldOf(column) ?? ''}

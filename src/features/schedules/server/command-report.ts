@@ -218,11 +218,14 @@ function describeProblem({ row_number, field, reason, value }: Problem, list: Wh
   return `${cell}: ${value ? `${value}: ` : ''}${PROBLEM_LABELS[reason]}`;
 }
 
-/** Row 14, column F; of several sheets: Sheet «Fri 27.11.», row 14, column F */
+/** Row 14, column F; of several sheets: Sheet «Fri 27.11.», row 14, column F; or the date that stands above the row. */
 function describeCell(row: number, field: ScheduleField | null, { reading }: WholeList): string {
   const column = field === null ? undefined : reading?.columns[field];
   const name = nameRow(reading?.format, row);
-  return column === undefined ? name : `${name}, column ${columnLetter(column)}`;
+  if (column === undefined) return name;
+  return column === reading?.section_column
+    ? `${name}, the date above it or of its sheet`
+    : `${name}, column ${columnLetter(column)}`;
 }
 
 function describeChange({ kind, hotel, former_hotel, before, after }: Change, list: WholeList): string {
@@ -259,7 +262,7 @@ const FACT_BY_FIELD = {
 /** As in the back office, with its column: Pickup time (column C). */
 function nameField(field: ScheduleField, { reading }: WholeList): string {
   const column = reading?.columns[field];
-  return column === undefined
+  return column === undefined || column === reading?.section_column
     ? FIELD_LABELS[field]
     : `${FIELD_LABELS[field]} (column ${columnLetter(column)})`;
 }

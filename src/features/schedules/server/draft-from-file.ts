@@ -190,6 +190,7 @@ function describeReading(
   return {
     ...{ type, format, headings, preview, columns, dateOrders, inferred_years, arrivals },
     blank_columns: reading.blankColumns,
+    section_column: reading.sectionColumn,
     questions: reading.questions,
     notices: reading.notices,
   };

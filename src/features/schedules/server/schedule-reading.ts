@@ -119,6 +119,8 @@ export interface ScheduleReading {
   notices: RowNotice[];
   /** Columns with a heading in which no row has a value. */
   blankColumns: number[];
+  /** The column that the dates of sections or sheets became, which the file does not have. */
+  sectionColumn?: number | undefined;
   /** Rows of flights that land, which are left out. */
   arrivals: number[];
   /** Rows that are hidden or struck through, or longer than the headings; they count only if staff accepted them. */

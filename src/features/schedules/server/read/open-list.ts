@@ -19,6 +19,8 @@ export interface OpenList {
   headings: ListHeadings;
 }
 export interface ListHeadings extends Omit<Headings, 'above' | 'width'> {
+  /** The column that the dates of sections or sheets became, which the file does not have. */
+  sectionColumn?: number;
   /** Numbers of the rows that stand below «Arrivals». */
   landing: ReadonlySet<number>;
   /** Of the rows of a CSV file that have more cells than the headings: what stands in the last ones. In a workbook, remarks may stand beside the list. */
@@ -103,7 +105,7 @@ function joinSheets(
   const { titles, landing } = landingSections(titled);
   const dated = sectionDates(texts, titled, calendar);
   const rows = dated.rows.filter(({ row }) => !titles.has(row));
-  return { texts: dated.texts, rows, understood, landing, beyond: new Map() };
+  return { ...dated, rows, understood, landing, beyond: new Map() };
 }
 
 function beyondHeadings({ texts, width, rows }: Headings): ReadonlyMap<number, string> {

@@ -63,6 +63,7 @@ export async function readSchedule(
   const questions = openQuestions(departing, assignment, type, decisions);
   const found = {
     headings: headings.texts,
+    sectionColumn: headings.sectionColumn,
     preview: previewOf(headings, calendar),
     columns: assignment.columns,
     arrivals: Array.from(arrivals, ({ row }) => row),

@@ -22,7 +22,7 @@ export function sectionDates(
   texts: readonly string[],
   sections: readonly Section[],
   calendar: Calendar,
-): { texts: string[]; rows: TableRow[] } {
+): { texts: string[]; rows: TableRow[]; sectionColumn?: number } {
   const rows = sections.flatMap((section) => section.rows);
   const hasDates = texts.some((text) => recogniseHeading(text)?.fields.includes('pickup_date'));
   const isDated = ({ name, above, rows }: Section) =>
@@ -31,7 +31,7 @@ export function sectionDates(
   if (hasDates || !sections.some(isDated)) return { texts: [...texts], rows };
   const width = texts.findLastIndex((text) => text !== '') + 1;
   const dated = sections.flatMap((section) => datedRows(section, width, calendar));
-  return { texts: texts.toSpliced(width, 0, HEADING), rows: dated };
+  return { texts: texts.toSpliced(width, 0, HEADING), rows: dated, sectionColumn: width };
 }
 
 function datedRows({ name, above, rows }: Section, width: number, calendar: Calendar): TableRow[] {
