@@ -83,7 +83,10 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: labelled coaches of
       decisions: { withdraw: [`BT682@${DAY}`], apart: 'all' as const },
       body: { accept_gone: 2 },
     };
-    await office.publish([{ ...flown('', '09:00'), 'Flight number': 'FR 100', 'Flight time': '14:00' }], cancelled);
+    await office.publish(
+      [{ ...flown('', '09:00'), 'Flight number': 'FR 100', 'Flight time': '14:00' }],
+      cancelled,
+    );
     await office.publish([flown('1', '08:20')]);
     expect((await labels())[0]).toBe('1 08:20');
     expect((await office.ids(DAY))[0]).toBe(first);

@@ -256,7 +256,10 @@ describe('importing a schedule by command', () => {
       const list = ['Hotel;Pickup time;Pickup point;Flight', dated, 'Hotel Sol;08:00;Lobby;BT 672'].join(
         '\n',
       );
-      const { stdout } = await startScheduleImport(data.env, new TextEncoder().encode(list), ['--type', 'group']).ended;
+      const { stdout } = await startScheduleImport(data.env, new TextEncoder().encode(list), [
+        '--type',
+        'group',
+      ]).ended;
       expect(stdout).toContain('Row 3, the date above it or of its sheet: ');
       expect(stdout).not.toContain('column E');
     },
