@@ -89,16 +89,16 @@ function identity(row: ScheduleRow, type: TransferType, flights: FlightNumbers):
 function differingFacts(same: readonly ReadRow[]): Fact[] {
   const first = same[0]?.row;
   return FACTS.filter((fact) =>
-    same.some(({ row }) => valueOf(row, fact) !== (first && valueOf(first, fact))),
+    same.some(({ row }) => comparedValue(row, fact) !== (first && comparedValue(first, fact))),
   );
 }
 
 function pickupKey(row: ScheduleRow): string {
-  return OF_PICKUP.map((fact) => valueOf(row, fact)).join('\0');
+  return OF_PICKUP.map((fact) => comparedValue(row, fact)).join('\0');
 }
 
 /** Of a place, its key: another spelling is no other place. */
-function valueOf(row: ScheduleRow, fact: Fact): ScheduleRow[Fact] {
+function comparedValue(row: ScheduleRow, fact: Fact): ScheduleRow[Fact] {
   return fact === 'pickup_point' && row.pickup_point ? placeKey(row.pickup_point) : row[fact];
 }
 
