@@ -92,6 +92,15 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: labelled coaches of
     expect((await office.ids(DAY))[0]).toBe(first);
   });
 
+  it('[CASE-08] [CASE-29] a coach whose row is held does not become the other coach of its flight that the list adds', async () => {
+    await office.publish([flown('1', '09:00')]);
+    const [first] = await office.ids(DAY);
+    const list = await office.publish([flown('1', '14:35'), flown('2', '09:30')]);
+    expect(list).toMatchObject({ status: 200, summary: { held: 1, new: 1, changed: 0, gone: 0 } });
+    expect(await labels()).toEqual(['1 09:00', '2 09:30']);
+    expect((await office.ids(DAY))[0]).toBe(first);
+  });
+
   it('[CASE-08] [CASE-29] a coach stays whose row moves it over midnight without a place, though the list names another of its flight', async () => {
     const [one, two] = [night({ Coach: '1', 'Pickup time': '23:00' }), night({ Coach: '2' })];
     await office.publish([one, two]);

@@ -12,6 +12,7 @@ import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
 import type { HasLeft } from '../../departures/server/has-left.ts';
 import {
   areOfOtherDays,
+  contradictInLabel,
   isNearInTime,
   matchDepartures,
   mayBeSame,
@@ -81,8 +82,8 @@ export interface Meeting {
 
 /**
  * What a publish of the list would change. It withdraws only departures that the list speaks for or staff chose, that
- * have not left yet, and that no row that is left out may mean. Departures that only other sources state are not
- * touched. [PUBL-01]
+ * have not left yet, and that no row that is left out may mean; a coach that such a row names gets no other label. Departures that
+ * only other sources state are not touched. [PUBL-01]
  */
 export function compareSchedules(compared: ComparisonInput): Comparison {
   const { published, stated, listed, hasLeft, flights } = compared;
@@ -117,11 +118,17 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     for (const { before, after } of met.pairs) addMeeting(before, after);
     const candidates = matched.unlisted.filter((departure) => !hasLeft(departure));
     for (const { before } of matched.pairs) doubted.delete(before);
+    const added = [...met.added];
     for (const { before, after } of matched.pairs) {
+      if (contradictInLabel({ before, after }) && compared.isNamedByHeld(before)) {
+        comparison.heldBack += 1;
+        added.push(after);
+        continue;
+      }
       if (!isClearPair(before, after) && addUnclear(after, [before, ...possibleFor(after)])) continue;
       addPair(before, after);
     }
-    for (const after of met.added) {
+    for (const after of added) {
       named.push(after);
       const possible = possibleFor(after);
       if (possible.length > 0 && addUnclear(after, possible)) continue;
