@@ -29,6 +29,7 @@ export function guestSteps(world: FlightWorld, mail: FlightMail): StepsOf<'subsc
         day: question === 'flight-day' ? now.flightDay : now.day,
         flight: flights[question],
         notified: new Set<Coach>(),
+        asked: new Set<Coach>(),
         isMailed: false,
         others: new Map<Coach, [string, string | undefined] | undefined>(),
         knownTwice: 0,

@@ -80,7 +80,7 @@ export class FlightMail {
     if (this.#received.has(messageId)) return guest;
     this.#received.add(messageId);
     if (!guest) throw new Error('a mail to nobody');
-    if (GONE.test(text)) expectGone(model, new Set(guest.notified));
+    if (GONE.test(text)) expectGone(model, new Set([...guest.notified, ...guest.asked]));
     for (const coach of model.concerns(guest)) {
       guest.notified.add(coach);
       // Of a coach that is of the chosen flight by now it is news that it goes.
@@ -90,7 +90,7 @@ export class FlightMail {
       guest.texts.set(coach, { text, hotel: coach.hotel });
       guest.others.delete(coach);
     }
-    const beside = model.besideGone(guest);
+    const beside = model.mayConcern(guest);
     for (const { mimeType, content } of attachments) {
       if (mimeType !== 'text/calendar') continue;
       const entry = typeof content === 'string' ? content : new TextDecoder().decode(content);

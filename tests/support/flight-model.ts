@@ -44,8 +44,10 @@ export interface Guest {
   day: CalendarDate;
   /** Undefined: all coaches of the day. */
   flight: string | undefined;
-  /** The coaches that a mail was about, or that answered the question when they changed before the first one. */
+  /** The coaches that a mail was about. */
   notified: Set<Coach>;
+  /** Those that answered the question when they changed before the first mail: a mail may be about them. */
+  asked: Set<Coach>;
   /** Whether the office knows that a mail arrived. */
   isMailed: boolean;
   /** Of flights that the guest has not chosen: coaches that a mail was about, and their calendar entry. */
@@ -181,7 +183,7 @@ export class FlightModel {
       if (!this.coaches.includes(coach)) this.coaches.push(coach);
     }
     for (const [guest, coach, numbers] of renumbered) this.#renumber(guest, coach, numbers);
-    for (const [guest, coaches] of asked) for (const coach of coaches) guest.notified.add(coach);
+    for (const [guest, coaches] of asked) for (const coach of coaches) guest.asked.add(coach);
     return new Map([...done].map(([coach, change]) => [coach, [change]]));
   }
 
@@ -225,10 +227,11 @@ export class FlightModel {
     return [...new Set([...answering, ...[...guest.notified].filter(({ now }) => now)])];
   }
 
-  /** The coaches that go to the flight of one that a guest knows and that is gone: a mail may be about them on whatever day they leave. */
-  besideGone({ notified }: Guest): Coach[] {
+  /** What a mail may be about besides: what was asked for once, and the coaches to the flight of a known one that is gone. */
+  mayConcern({ notified, asked }: Guest): Coach[] {
     const gone = [...notified].filter(({ now, last }) => !now && last.name === '');
-    return gone.flatMap((coach) => this.besides(coach, coach.last).map(([other]) => other));
+    const beside = gone.flatMap((coach) => this.besides(coach, coach.last).map(([other]) => other));
+    return [...beside, ...[...asked].filter(({ now }) => now)];
   }
 
   /** Which flights a guest may be taking, by the numbers that are published. */
@@ -336,7 +339,7 @@ export class FlightModel {
       ({ now }) => now && this.isSameFlight(now.flight, flight),
     );
     if (!isThere) guest.flight = to;
-    else if (!guest.notified.has(coach)) guest.flight = undefined;
+    else if (!guest.notified.has(coach) && !guest.asked.has(coach)) guest.flight = undefined;
   }
 }
 
