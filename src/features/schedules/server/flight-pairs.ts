@@ -219,7 +219,7 @@ function mayHaveOtherNumber({ published }: Unlisted, { after }: New): boolean {
   if (from && to && from !== to) return false;
   const digits = [published, after].map(({ flight_number }) => /\d+$/.exec(flight_number.trim())?.[0]);
   const leavesTogether = published.flight_time !== null && published.flight_time === after.flight_time;
-  return leavesTogether || digits[0] === digits[1];
+  return leavesTogether || (digits[0] !== undefined && digits[0] === digits[1]);
 }
 
 /** Two flights of one number are on different days. */

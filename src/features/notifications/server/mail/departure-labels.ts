@@ -39,7 +39,7 @@ export function departureLabels(
   const facts = diff.now;
   const { pickup_lat: latitude, pickup_lng: longitude } = facts;
   return {
-    news: isAlone ? changeSentences(diff, context, isAlone) : newsOf(diff, context, hasOtherCoach),
+    news: isAlone ? changeSentences(diff, context, true) : newsOf(diff, context, hasOtherCoach),
     gone: facts.gone,
     time: facts.pickup_time ?? (facts.gone ? undefined : context.t('transfer.pending')),
     timed: facts.pickup_time !== null,
