@@ -56,7 +56,7 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: labelled coaches of
     expect(await office.letters()).toEqual([]);
   });
 
-  it('[CASE-07] [SUB-12a] where one of two coaches is given to another flight before the first mail arrives, the guest follows both', async () => {
+  it('[CASE-07] [SUB-12a] where one of two coaches is given to another flight before the first mail arrives, the guest follows both, and no other flight', async () => {
     await office.publish([coach('1', '08:00'), coach('2', '08:30')]);
     await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
     const [, id] = await office.ids(DAY);
@@ -64,6 +64,8 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: labelled coaches of
     const [mail] = await office.letters();
     expect(mail?.text).toContain('08:00');
     expect(mail?.text).toContain('08:30');
+    await office.publish([{ ...coach('', '09:45'), 'Flight number': 'FR 100' }]);
+    expect(await office.letters()).toEqual([]);
   });
 
   const flown = (Coach: string, time: string, day = DAY) =>

@@ -79,10 +79,18 @@ export async function findAffectedSubscribers(
       askedDepartures.push(...asked.map((departure_id) => ({ subscription_id, departure_id })));
     return affectedSubscriber(subscription, [...relevant], { endOf, flights }) ?? [];
   });
+  const followed = new Set(askedDepartures.map(followedKey));
+  const isFollowed = (subscription_id: number, change: DepartureChange) =>
+    notified.get(subscription_id)?.includes(change) ||
+    (change.id !== null && followed.has(followedKey({ subscription_id, departure_id: change.id })));
   return {
-    affected: await keepRemainingFlights(db, affected, { changes, notified, flights }),
+    affected: await keepRemainingFlights(db, affected, { changes, isFollowed, flights }),
     asked: askedDepartures,
   };
+}
+
+function followedKey({ subscription_id, departure_id }: AskedDeparture): string {
+  return `${subscription_id} ${departure_id}`;
 }
 
 /** The day that a subscription asks for. */

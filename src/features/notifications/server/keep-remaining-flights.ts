@@ -17,20 +17,20 @@ interface Follower {
 interface Publish {
   /** Not stored yet. */
   changes: readonly DepartureChange[];
-  /** By subscription, the changes of departures that it was notified of. */
-  notified: ReadonlyMap<number, readonly DepartureChange[]>;
+  /** Whether the departure that changes is followed by its id. */
+  isFollowed: (subscriptionId: number, change: DepartureChange) => boolean;
   flights: FlightNumbers;
 }
 
 /**
  * A subscription goes on to the new number of its flight only where no departure of the former one answers it any more: of
- * two coaches one may be given to another flight. The guest follows that one by its id, or, where no mail has named it
- * yet, all flights of the day. [SUB-12]
+ * two coaches one may be given to another flight. The guest follows that one by its id, or, where it is not followed yet,
+ * all flights of the day. [SUB-12]
  */
 export async function keepRemainingFlights<Affected extends Follower>(
   db: Reader,
   affected: readonly Affected[],
-  { changes, notified, flights }: Publish,
+  { changes, isFollowed, flights }: Publish,
 ): Promise<Affected[]> {
   const asked = new Map(
     affected.flatMap((one) => (one.newFlight === undefined ? [] : [[keyOf(hotelDay(one)), hotelDay(one)]])),
@@ -47,9 +47,8 @@ export async function keepRemainingFlights<Affected extends Follower>(
     ];
     const isThere = coveredDepartures(one.subscription, remaining, flights).length > 0;
     if (!isThere) return one;
-    const known = new Set(notified.get(one.id));
     const left = changes.flatMap((change) =>
-      change.kind === 'flight-changed' && !known.has(change) && isOfDay(change.before, day)
+      change.kind === 'flight-changed' && !isFollowed(one.id, change) && isOfDay(change.before, day)
         ? change.before
         : [],
     );
