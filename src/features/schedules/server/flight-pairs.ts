@@ -217,9 +217,14 @@ function mayHaveOtherNumber({ published }: Unlisted, { after }: New): boolean {
     city?.toLowerCase(),
   );
   if (from && to && from !== to) return false;
-  const digits = [published, after].map(({ flight_number }) => /\d+$/.exec(flight_number.trim())?.[0]);
   const leavesTogether = published.flight_time !== null && published.flight_time === after.flight_time;
-  return leavesTogether || (digits[0] !== undefined && digits[0] === digits[1]);
+  const [digits, others] = [published, after].map(digitsOf);
+  return leavesTogether || (digits !== undefined && digits === others);
+}
+
+/** The digits at the end of its number, without the code of the airline. */
+function digitsOf({ flight_number }: DepartureFacts): string | undefined {
+  return /^(?:.*\D)?(\d+)$/.exec(flight_number.trim())?.[1];
 }
 
 /** Two flights of one number are on different days. */
