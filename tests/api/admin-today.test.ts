@@ -289,6 +289,7 @@ describe('pending work of the day', () => {
             hotel: 'Hotel Sol',
             reception_phone: '+34 600',
             changes: [
+              { flight_number: 'FR 4', before: null, after: { time: '18:00' } },
               {
                 before: { date: '2026-06-01', time: '20:00', point: 'Main entrance' },
                 after: { date: '2026-06-01', time: '19:30', point: 'Side gate' },
@@ -300,7 +301,24 @@ describe('pending work of the day', () => {
       });
       // Two hours later the third is within twelve hours as well.
       now = new Date(TEST_NOW.getTime() + 2 * 3_600_000);
-      expect(await changes()).toHaveLength(3);
+      expect(await changes()).toHaveLength(4);
+    });
+
+    it('[DESK-78b] of a coach that is published too late for 18:00 the evening before, its reception knows nothing', async () => {
+      await publish(added(facts({ flight_number: 'FR 4', pickup_time: '18:00' })));
+      expect(await changes()).toMatchObject([
+        { flight_number: 'FR 4', before: null, after: { time: '18:00' } },
+      ]);
+      await call('called');
+      expect(await changes()).toEqual([]);
+    });
+
+    it('[DESK-78b] of a first schedule that is published on the day itself, no reception has heard another', async () => {
+      await app.database.write((db) =>
+        db.updateTable('schedule_lists').set({ published_at: TEST_NOW.toISOString() }).execute(),
+      );
+      await app.raiseVersion();
+      expect((await today()).calls.rows).toEqual([]);
     });
 
     const changes = async () => (await today()).calls.rows[0]?.changes ?? [];
@@ -413,20 +431,21 @@ describe('pending work of the day', () => {
         changed(at('19:45'), { pickup_time: '19:15' }),
         added(facts({ flight_number: 'FR 9', pickup_time: '18:00' })),
       );
-      expect(await changes()).toMatchObject([{ before: { time: '19:45' }, after: { time: '19:15' } }]);
+      const heard = await changes();
+      expect(heard).toMatchObject([
+        { flight_number: 'FR 9', before: null, after: { time: '18:00' } },
+        { before: { time: '19:45' }, after: { time: '19:15' } },
+      ]);
       const printed = { hotel_id: hotel, date: '2026-06-01', state };
       const recorded = await app.post('/api/admin/lobby-sheet/printed/', printed, session);
       expect(recorded.status).toBe(200);
       // The sheet has the former time, and not the coach that was added.
-      expect(await changes()).toMatchObject([
-        { flight_number: 'FR 9', before: null, after: { time: '18:00' } },
-        { before: { time: '19:45' }, after: { time: '19:15' } },
-      ]);
+      expect(await changes()).toEqual(heard);
       // The print dialog was cancelled: the reception holds nothing of it.
       const { contact_id: id } = recorded.json as { contact_id: number };
       const record = `/api/admin/today/contacts/${id}/`;
       expect((await app.send(record, { method: 'DELETE', headers: session })).status).toBe(200);
-      expect(await changes()).toMatchObject([{ before: { time: '19:45' }, after: { time: '19:15' } }]);
+      expect(await changes()).toEqual(heard);
     });
   });
 });

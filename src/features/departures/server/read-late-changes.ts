@@ -39,20 +39,40 @@ export function createLateChangeReader(database: Database): (now: Date) => Promi
 }
 
 /**
- * What a reception holds that was sent nothing: the last state that stood at 18:00 on the evening before its own day.
- * Undefined where none did, as of a departure that was published later.
+ * What a reception holds that was sent nothing: the last state that stood at 18:00 on the evening before its own day, or
+ * null where a schedule was published by then without the departure. Undefined before that evening, and where no schedule
+ * was published yet (`firstPublish`, an instant).
  */
-export function stateTheEveningBefore({ steps }: DepartureHistory, now: Date): DepartureFacts | undefined {
+export function stateTheEveningBefore(
+  { steps, published }: DepartureHistory,
+  { firstPublish, now }: { firstPublish: string | null; now: Date },
+): DepartureFacts | null | undefined {
   const states = [
     { facts: steps[0]?.before ?? null, from: '' },
     ...steps.map(({ after, publishedAt }) => ({ facts: after, from: publishedAt })),
   ];
   const stood = states.findLast(({ facts, from }, position) => {
     if (!facts) return false;
-    const evening = instantInMadrid(addDays(facts.pickup_date, -1), EVENING).toISOString();
+    const evening = eveningBefore(facts);
     return evening >= from && evening < (states[position + 1]?.from ?? now.toISOString());
   });
-  return stood?.facts ?? undefined;
+  if (stood) return stood.facts;
+  const evening = published && eveningBefore(published);
+  const couldBeHeard = evening && firstPublish && firstPublish <= evening && evening < now.toISOString();
+  return couldBeHeard ? null : undefined;
+}
+
+function eveningBefore({ pickup_date }: DepartureFacts): string {
+  return instantInMadrid(addDays(pickup_date, -1), EVENING).toISOString();
+}
+
+/** The instant at which a schedule was published first; null before. */
+export async function readFirstPublish(db: Reader): Promise<string | null> {
+  const { first } = await db
+    .selectFrom('schedule_lists')
+    .select(({ fn }) => fn.min('published_at').as('first'))
+    .executeTakeFirstOrThrow();
+  return first;
 }
 
 /** Changes published for today and the next two days, by departure. */

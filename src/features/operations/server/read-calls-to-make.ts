@@ -1,7 +1,11 @@
 import type { Reader } from '../../../db/database.ts';
 import { madridClock } from '../../../values/madrid-clock.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
-import { type DepartureHistory, stateTheEveningBefore } from '../../departures/server/read-late-changes.ts';
+import {
+  type DepartureHistory,
+  readFirstPublish,
+  stateTheEveningBefore,
+} from '../../departures/server/read-late-changes.ts';
 import { readHotels } from '../../hotels/server/read-hotels.ts';
 import { CALL_HOURS } from '../calls-contract.ts';
 import type { CallChange, HeardPickup, HotelCall, Today } from '../today-contract.ts';
@@ -20,14 +24,17 @@ export async function readCallsToMake(
   const byHotel = Map.groupBy(histories, ({ hotelId }) => hotelId);
   const contacts = Map.groupBy(await readContacts(db, [...byHotel.keys()], now), ({ hotelId }) => hotelId);
   const hotels = await readHotels(db, [...byHotel.keys()]);
+  const firstPublish = await readFirstPublish(db);
   const nameOf = (hotelId: number | null) => hotels.get(hotelId ?? 0)?.name ?? null;
   const rows = [...byHotel].flatMap(([hotel_id, departures]): HotelCall[] => {
     const { name: hotel = '', reception_phone = null } = hotels.get(hotel_id) ?? {};
     const heard = contacts.get(hotel_id) ?? [];
-    const changes = changesToTell(departures, heard, now).map(({ otherHotelId, ...change }) => ({
-      ...change,
-      other_hotel: nameOf(otherHotelId),
-    }));
+    const changes = changesToTell(departures, heard, { firstPublish, now }).map(
+      ({ otherHotelId, ...change }) => ({
+        ...change,
+        other_hotel: nameOf(otherHotelId),
+      }),
+    );
     const called = heard.findLast(({ kind, at }) => kind === 'called' && isRecent(at, now));
     if (changes.length === 0 && !called) return [];
     return [
@@ -61,30 +68,30 @@ function leavesSoonAfter(now: Date) {
   };
 }
 
+type Baseline = Parameters<typeof stateTheEveningBefore>[1];
 type Change = Omit<CallChange, 'other_hotel'> & Pick<DepartureHistory, 'otherHotelId'>;
 
 function changesToTell(
   departures: readonly DepartureHistory[],
   contacts: readonly ReceptionContact[],
-  now: Date,
+  { firstPublish, now }: Baseline,
 ): Change[] {
   const isNear = leavesSoonAfter(now);
   return departures
     .flatMap((departure) => {
       const after = pickupOf(departure.published);
-      const heard = lastHeard(departure, contacts, now);
-      // Of a departure that nobody could have heard of there is nothing to correct.
+      const heard = lastHeard(departure, contacts, { firstPublish, now });
       if (heard === undefined || isSame(heard, after) || !(isNear(heard) || isNear(after))) return [];
       return [changeOf(departure, heard, after)];
     })
     .toSorted((a, b) => compare(changeKey(a), changeKey(b)));
 }
 
-/** Null: heard that it does not leave, or got a sheet without it. Undefined: heard nothing of it. */
+/** Null: heard that it does not leave, or of others that day and not of it. Undefined: there was nothing to hear yet. */
 function lastHeard(
   departure: DepartureHistory,
   contacts: readonly ReceptionContact[],
-  now: Date,
+  baseline: Baseline,
 ): HeardPickup | null | undefined {
   const days = departure.steps.flatMap(({ before, after }) => [before?.pickup_date, after?.pickup_date]);
   const isGroup = stateOf(departure)?.type === 'group';
@@ -93,7 +100,8 @@ function lastHeard(
     if (stated?.pickup !== undefined) return stated.pickup;
     if (!stated && kind === 'printed' && isGroup && days.some((each) => each === day)) return null;
   }
-  return pickupOf(stateTheEveningBefore(departure, now) ?? null) ?? undefined;
+  const stood = stateTheEveningBefore(departure, baseline);
+  return stood && pickupOf(stood);
 }
 
 function changeOf(
