@@ -94,6 +94,7 @@ test('[DESK-16b] [DESK-18a] [DESK-20a] a list is uploaded, decided, published, d
   await expect(page.getByRole('region', { name: 'Mails' })).toContainText('guest@example.com');
   expect(await tooWide(page, 360)).toBe(0);
   await page.goBack();
+  await expect(button(page, 'See what an undo would change')).toBeVisible();
   await expectGoodScreen(page);
 
   await button(page, 'See what an undo would change').click();

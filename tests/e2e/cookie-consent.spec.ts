@@ -55,6 +55,8 @@ test('all buttons of the cookie dialog are visible on the smallest screen withou
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     }
     await page.locator('dialog.consent header button').click();
+    // The step back that a closed dialog takes would abort the next navigation.
+    await expect.poll(() => page.evaluate(() => history.state)).not.toBe('dialog');
   }
 });
 

@@ -9,15 +9,19 @@ export async function withLetters<Result>(
   const client = await page.context().newCDPSession(page);
   const setTo = (standard: number) => client.send('Page.setFontSizes', { fontSizes: { standard } });
   await setTo(pixels);
-  await settle(page);
+  await settle(page, pixels);
   const result = await look();
   await setTo(16);
   await client.detach();
   return result;
 }
 
-/** Waits until fonts and media queries apply. */
-async function settle(page: Page): Promise<void> {
+/** Waits until the size, fonts and media queries apply: the last are evaluated later than the first on a busy machine. */
+async function settle(page: Page, pixels: number): Promise<void> {
+  await page.waitForFunction(
+    (size) => matchMedia(`(width <= ${innerWidth / size + 0.01}rem)`).matches,
+    pixels,
+  );
   await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

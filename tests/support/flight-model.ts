@@ -227,9 +227,10 @@ export class FlightModel {
     return [...new Set([...answering, ...[...guest.notified].filter(({ now }) => now)])];
   }
 
-  /** What a mail may be about besides: what was asked for once, and the coaches to the flight of a known one that is gone. */
+  /** What a mail may be about besides: what was asked for once, and the coaches to the flight of one of these or of a known one that is gone. */
   mayConcern({ notified, asked }: Guest): Coach[] {
-    const gone = [...notified].filter(({ now, last }) => !now && last.name === '');
+    const known = [...new Set([...notified, ...asked])];
+    const gone = known.filter(({ now, last }) => !now && last.name === '');
     const beside = gone.flatMap((coach) => this.besides(coach, coach.last).map(([other]) => other));
     return [...beside, ...[...asked].filter(({ now }) => now)];
   }
