@@ -72,6 +72,7 @@ describe('a date', () => {
     'ceturtdiena 24.12.2026.',
     'neljapäev 24.12.2026',
     'jue 24/12/2026',
+    ...['N 24.12.2026', 'C. 24.12.2026', 'Ce. 24.12.2026', 'J 24/12/2026'],
     '24-Dec-26',
     '24 Dec 2026',
     'December 24, 2026',
@@ -96,6 +97,14 @@ describe('a date', () => {
     expect(read([`п${sign}ятниця, 11.12.2026`, `П${sign}ятниця 18 грудня 2026`])).toEqual([
       ...['2026-12-11', '2026-12-18'],
     ]));
+
+  it('[LIST-12a] is read with a letter that is another weekday in another language', () =>
+    expect(read(['R 25.12.2026', 'Pk. 25.12.2026', 'P 25.12.2026', 'P 27.12.2026', 'P 28.12.2026'])).toEqual([
+      ...['2026-12-25', '2026-12-25', '2026-12-25', '2026-12-27', '2026-12-28'],
+    ]));
+
+  it('[LIST-12b] is asked about where a letter is that weekday in no language', () =>
+    expect(read(['R 24.12.2026', 'P 26.12.2026'])).toEqual(['other-weekday', 'other-weekday']));
 
   it('[LIST-12b] is asked about where the weekday is that of another day', () => {
     expect(read(['Fri 24.12.2026', 'viernes, 24 de diciembre de 2026'])).toEqual([

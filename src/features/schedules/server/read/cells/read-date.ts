@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, parseCalendarDate } from '../../../../../va
 import type { WallTime } from '../../../../../values/wall-time.ts';
 import type { DateOrder } from '../../schedule-reading.ts';
 import { dateOfSerial } from './excel-serial.ts';
-import { monthOf, weekdayOf } from './month-of.ts';
+import { monthOf, weekdaysOf } from './month-of.ts';
 import { splitTime } from './split-time.ts';
 
 /** A cell read as a date, independent of its column. */
@@ -87,11 +87,11 @@ function fromWords(text: string, time: WallTime | undefined, today?: CalendarDat
   const isNamed = numbers.length === (today ? 1 : 2) && !JOINED_NUMBERS.test(text);
   const [named, weekdays] = isNamed ? monthsFirst(words) : [undefined, words];
   const [weekday, another] = weekdays;
-  const day = weekday === undefined ? undefined : weekdayOf(weekday);
-  if (another !== undefined || (weekday !== undefined && day === undefined)) return NONE;
+  const days = weekday === undefined ? undefined : weekdaysOf(weekday);
+  if (another !== undefined || days?.size === 0) return NONE;
   const date =
     named === undefined ? fromText(withoutWords(text), time, today) : fromMonth(numbers, named, time, today);
-  return day === undefined ? date : onWeekday(date, day);
+  return days ? onWeekday(date, days) : date;
 }
 
 /** The month among words, and the others. */
@@ -112,8 +112,8 @@ function fromMonth(
 }
 
 /** A weekday confirms a date, decides between two, or contradicts. */
-function onWeekday(reading: DateReading, weekday: number): DateReading {
-  const isOn = (date: CalendarDate) => (new Date(date).getUTCDay() || 7) === weekday;
+function onWeekday(reading: DateReading, weekdays: ReadonlySet<number>): DateReading {
+  const isOn = (date: CalendarDate) => weekdays.has(new Date(date).getUTCDay() || 7);
   if (reading.kind === 'either') {
     const orders = (['day-first', 'month-first'] as const).filter((order) => isOn(reading[order]));
     const [order, both] = orders;
