@@ -192,6 +192,22 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: numbers of fl
       ]);
     });
 
+    it('[FLT-01b] [PUBL-02] a list that says that two numbers are one flight counts the guests of the other number', async () => {
+      const elsewhere = row({ 'Flight number': 'FR 1', 'Pickup time': '15:00' });
+      await office.publish([listed('LH 1149'), elsewhere]);
+      await follow('UX 3151');
+      await office.letters();
+      const known = await office.publish([listed('UX 3151'), { ...elsewhere, 'Pickup time': '15:20' }], {
+        decisions: { codeshares: ['LH1149>UX3151'] },
+      });
+      expect(known).toMatchObject({
+        status: 200,
+        summary: { changed: 1, mails: { total: 1 } },
+        json: { mails: 1 },
+      });
+      expect((await office.letters()).map(({ text }) => text)).toEqual([expect.stringContaining('09:00')]);
+    });
+
     it('[FLT-01b] a guest who follows the other number is notified once the numbers are known to be one flight, and of every later change', async () => {
       await follow('UX 3151');
       await office.letters();

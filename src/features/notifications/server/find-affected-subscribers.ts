@@ -55,7 +55,7 @@ const MAX_IDS_IN_QUERY = 5_000;
 export async function findAffectedSubscribers(
   db: Reader,
   changes: readonly DepartureChange[],
-  now: Date,
+  { flights: known, now }: { flights?: FlightNumbers | undefined; now: Date },
 ): Promise<{ affected: AffectedSubscriber[]; asked: AskedDeparture[] }> {
   const hasLeft = hasLeftAt(now);
   const relevant = relevantChanges(changes, hasLeft);
@@ -65,7 +65,7 @@ export async function findAffectedSubscribers(
   const subscriptions = [...asked, ...(await otherSubscriptions(db, notified, asked))];
   if (subscriptions.length === 0) return { affected: [], asked: [] };
   const booked = await bookingsOnDays(db, asked);
-  const flights = await readFlightNumbers(db);
+  const flights = known ?? (await readFlightNumbers(db));
   const endOf = createDayEndCache();
   const askedDepartures: AskedDeparture[] = [];
   const affected = subscriptions.flatMap((subscription) => {

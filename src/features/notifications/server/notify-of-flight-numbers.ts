@@ -42,27 +42,38 @@ export async function readFlightFollowers(db: Reader, now: Date): Promise<Flight
   }));
 }
 
+interface NewNumbers {
+  before: FlightNumbers;
+  after: FlightNumbers;
+  now: Date;
+}
+
 /**
  * Queues a mail for each subscriber whose flight turned out to be one that is published under another number. Call it
- * in the transaction that records the numbers. Returns how many these are. [SUB-12]
+ * in the transaction that records the numbers. Returns the subscriptions and the ids of the mails. [SUB-12]
  */
 export async function notifyOfFlightNumbers(
   db: Writer,
   { engine }: Pick<Database, 'engine'>,
-  { before, after, now }: { before: FlightNumbers; after: FlightNumbers; now: Date },
-): Promise<number> {
+  numbers: NewNumbers,
+): Promise<{ subscribers: number[]; mailIds: number[] }> {
   await lockSubscriptions(db, engine);
+  const found = await findSubscribersOfNumbers(db, numbers);
+  const mailIds = await enqueueChangeMails(db, engine, found, numbers.now);
+  return { subscribers: found.map(({ id }) => id), mailIds };
+}
+
+/** The subscribers that `notifyOfFlightNumbers` would notify. */
+export async function findSubscribersOfNumbers(db: Reader, { before, after, now }: NewNumbers) {
   const followers = await readFlightFollowers(db, now);
-  const found = followers.flatMap(({ subscription, departures }) => {
+  return followers.flatMap(({ subscription, departures }) => {
     const known = new Set(coveredDepartures(subscription, departures, before));
     const added = coveredDepartures(subscription, departures, after).filter((each) => !known.has(each));
     if (added.length === 0) return [];
     const { id, email, language, hotel_id } = subscription;
     const notAfter = startOfDayInMadrid(addDays(lastDay(added), 1));
-    return { id, email, language, hotel_id, notAfter, newFlight: undefined, subscription };
+    return { id, email, language, hotel_id, notAfter };
   });
-  await enqueueChangeMails(db, engine, found, now);
-  return found.length;
 }
 
 function lastDay(departures: readonly StoredDeparture[]): CalendarDate {

@@ -4,6 +4,7 @@ import { enqueueMails } from '../../../mail/enqueue-mail.ts';
 import { CHANGE_EVENT } from '../../../mail/mail.ts';
 import { insertNotifiedDepartures } from '../../../mail/notified-departures.ts';
 import type { DepartureChange } from '../../departures/server/departure-facts.ts';
+import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { type AffectedSubscriber, findAffectedSubscribers } from './find-affected-subscribers.ts';
 import { splitDuplicates, updateSubscribedFlights } from './update-subscribed-flights.ts';
 
@@ -13,20 +14,20 @@ const BATCH_SIZE = 500;
 
 type MailedSubscriber = Pick<AffectedSubscriber, 'id' | 'email' | 'language' | 'notAfter'>;
 
-/** The subscribers that publishing the changes now would notify, as counted by `notifySubscribers`. */
+/** The subscribers that publishing the changes now would notify, as returned by `notifySubscribers`. */
 export async function findSubscribersToNotify(
   db: Reader,
   changes: readonly DepartureChange[],
-  now: Date,
+  { flights, now }: { flights?: FlightNumbers | undefined; now: Date },
 ): Promise<AffectedSubscriber[]> {
-  const { affected } = await findAffectedSubscribers(db, changes, now);
+  const { affected } = await findAffectedSubscribers(db, changes, { flights, now });
   return splitDuplicates(affected).recipients;
 }
 
 /**
  * Queues mails for the subscribers of changed departures. Call it in the transaction of the change, before the
  * change is written. Subscriptions to a changed flight number are moved to the new number. A subscriber with a
- * pending mail gets no second one. Returns the number of affected subscribers and the ids of their mails.
+ * pending mail gets no second one. Returns the affected subscriptions and the ids of their mails.
  * [MAIL-02] [MAIL-08] [MAIL-14]
  */
 export async function notifySubscribers(
@@ -34,14 +35,15 @@ export async function notifySubscribers(
   engine: Engine,
   changes: readonly DepartureChange[],
   now: Date,
-): Promise<{ affected: number; mailIds: number[] }> {
+): Promise<{ subscribers: number[]; mailIds: number[] }> {
   await lockSubscriptions(db, engine);
-  const { affected, asked } = await findAffectedSubscribers(db, changes, now);
+  const { affected, asked } = await findAffectedSubscribers(db, changes, { now });
   const { recipients, duplicates } = splitDuplicates(affected);
   await updateSubscribedFlights(db, recipients, duplicates, now);
   // What the site showed is the guest's, wherever it is moved: the first mail says what became of it.
   await insertNotifiedDepartures(db, asked);
-  return { affected: recipients.length, mailIds: await enqueueChangeMails(db, engine, recipients, now) };
+  const mailIds = await enqueueChangeMails(db, engine, recipients, now);
+  return { subscribers: recipients.map(({ id }) => id), mailIds };
 }
 
 /**

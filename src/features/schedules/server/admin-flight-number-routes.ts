@@ -53,10 +53,10 @@ export function adminFlightNumberRoutes(app: ApiApp, { database, now }: ApiServi
       const { number, same_as } = request.body;
       const staff = requireStaff(request);
       const pairs = [[same_as, number] as const];
-      const mails = await database.write((db) =>
+      const { subscribers } = await database.write((db) =>
         linkFlightNumbers(db, database, { pairs, staff, now: now() }),
       );
-      return reply.code(201).send({ mails: mails ?? 0 });
+      return reply.code(201).send({ mails: subscribers.length });
     },
   );
   app.delete(

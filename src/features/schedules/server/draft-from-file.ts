@@ -43,7 +43,8 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
   const hotels = await listKnownHotels(read);
   const hiddenHotels = await listHiddenHotels(read);
   const names = new Map(hotels.map(({ id, name }) => [id, name]));
-  const flights = await readFlightNumbers(read, (file.decisions.codeshares ?? []).map(numbersOf));
+  const pairs = (file.decisions.codeshares ?? []).map(numbersOf);
+  const flights = await readFlightNumbers(read, pairs);
   const known = { hotels, hiddenHotels, latestDay: latestDay(at), today: todayInMadrid(at), flights };
   const asRead = await readWithDecisions(read, file, known);
   const { decisions } = asRead;
@@ -66,7 +67,10 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
     rows.flatMap(({ row, flight_number }) => (ambiguous.has(row) ? flights.keyOf(flight_number) : [])),
   );
   const isUnsettled = (flight: string) => unsettled.has(flights.keyOf(flight));
-  const summary = await summarize(read, compared.changes, at);
+  const summary = await summarize(read, compared.changes, {
+    ...(pairs.length > 0 && { linked: flights }),
+    now: at,
+  });
   return {
     type: reading.type ?? 'group',
     origin: 'import',

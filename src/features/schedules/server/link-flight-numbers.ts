@@ -9,16 +9,20 @@ import {
 import { notifyOfFlightNumbers } from '../../notifications/server/notify-of-flight-numbers.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 
+type Notified = Awaited<ReturnType<typeof notifyOfFlightNumbers>>;
+
+const NOBODY: Notified = { subscribers: [], mailIds: [] };
+
 /**
  * Records that pairs of numbers are each of one flight, each new one in the audit log. Lists then mean the same departure by either, and subscribers
- * who named the other number are notified of it. Returns how many these are; undefined if all pairs were known.
+ * who named the other number are notified of it. Returns their subscriptions and the ids of the mails.
  */
 export async function linkFlightNumbers(
   db: Writer,
   database: Pick<Database, 'engine'>,
   { pairs, staff, now }: { pairs: readonly NumberPair[]; staff: Pick<Staff, 'id'>; now: Date },
-): Promise<number | undefined> {
-  if (pairs.length === 0) return undefined;
+): Promise<Notified> {
+  if (pairs.length === 0) return NOBODY;
   const before = await readFlightNumbers(db);
   let isNew = false;
   for (const pair of pairs) {
@@ -28,6 +32,6 @@ export async function linkFlightNumbers(
     const added = { action: 'add', entity: 'flight-number', entityId: number ?? '' };
     await recordAudit(db, { staff, ...added, after: { number, flight }, now });
   }
-  if (!isNew) return undefined;
+  if (!isNew) return NOBODY;
   return notifyOfFlightNumbers(db, database, { before, after: await readFlightNumbers(db), now });
 }

@@ -2,8 +2,10 @@ import type { Reader } from '../../../db/database.ts';
 import { type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
+import { type FlightNumbers, readFlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { restoreWithdrawn } from '../../departures/server/restore-withdrawn.ts';
 import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
+import { findSubscribersOfNumbers } from '../../notifications/server/notify-of-flight-numbers.ts';
 import { findSubscribersToNotify } from '../../notifications/server/notify-subscribers.ts';
 import type { ListDecisions, ListReading, ListSummary, ScheduleScope } from '../schedule-contract.ts';
 import type { Relisted } from './compare-schedules.ts';
@@ -60,7 +62,7 @@ export async function draftFromChanges(
     decisions,
     reading: null,
     scope: null,
-    summary: { ...(await summarize(db, changes, now)), ...held },
+    summary: { ...(await summarize(db, changes, { now })), ...held },
     restated: [],
     relisted: [],
     problems,
@@ -86,11 +88,11 @@ function departureKey(departure: DepartureFacts | null): string {
   return [pickup_date, String(hotel_id).padStart(10, '0'), pickup_time ?? '~', flight_number].join(' ');
 }
 
-/** Counts changes by kind, and the mails that a publish would send. */
+/** Counts changes by kind, and the mails that a publish would send, by which flight numbers are `linked`. */
 export async function summarize(
   db: Reader,
   changes: readonly DepartureChange[],
-  now: Date,
+  { linked, now }: { linked?: FlightNumbers; now: Date },
 ): Promise<ListSummary> {
   const countOf = (kind: DepartureChange['kind']) => changes.filter((change) => change.kind === kind).length;
   return {
@@ -109,16 +111,20 @@ export async function summarize(
     held: 0,
     notices: 0,
     questions: 0,
-    mails: await countMails(db, changes, now),
+    mails: await countMails(db, changes, { linked, now }),
   };
 }
 
 async function countMails(
   db: Reader,
   changes: readonly DepartureChange[],
-  now: Date,
+  { linked, now }: { linked: FlightNumbers | undefined; now: Date },
 ): Promise<ListSummary['mails']> {
-  const subscribers = await findSubscribersToNotify(db, changes, now);
+  const affected = await findSubscribersToNotify(db, changes, { flights: linked, now });
+  const ofNumbers = linked
+    ? await findSubscribersOfNumbers(db, { before: await readFlightNumbers(db), after: linked, now })
+    : [];
+  const subscribers = [...new Map([...affected, ...ofNumbers].map((one) => [one.id, one])).values()];
   const byHotel = Map.groupBy(subscribers, ({ hotel_id }) => hotel_id);
   if (byHotel.size === 0) return { total: 0, hotels: [] };
   const hotels = await db

@@ -113,8 +113,10 @@ async function publish(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return refuse('not_staged');
   // Before subscribers are looked for: they may follow a flight by its other number.
-  await linkFlightNumbers(db, { engine }, { pairs, staff, now });
-  const { affected: mails, mailIds } = await notifySubscribers(db, engine, changes, now);
+  const linked = await linkFlightNumbers(db, { engine }, { pairs, staff, now });
+  const notified = await notifySubscribers(db, engine, changes, now);
+  const mails = new Set([...linked.subscribers, ...notified.subscribers]).size;
+  const mailIds = [...new Set([...linked.mailIds, ...notified.mailIds])];
   // Checked while subscriptions are locked, so that no merge can come in between.
   if (await addsToMergedHotel(db, changes)) throw new ConflictingChangeError();
   await recordMails(db, engine, listId, { mails, mailIds });
