@@ -19,10 +19,13 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: labelled coaches of
   const labels = async (hotel?: string) =>
     (await office.answer(DAY, hotel)).map(({ coach: label, pickup_time }) => `${label} ${pickup_time}`);
 
-  async function renumber(id: number | undefined, flight_number: string): Promise<void> {
+  const renumber = (id: number | undefined, flight_number: string) => edit(id, { flight_number });
+
+  /** Null: takes it out of the schedule. */
+  async function edit(id: number | undefined, change: { flight_number: string } | null): Promise<void> {
     const { json } = await office.send('GET', `/api/admin/departures/${id}/`);
     const { id: _, hotel, municipality, updated_at, ...before } = json as DepartureRow;
-    const after = { ...before, flight_number };
+    const after = change && { ...before, ...change };
     const staged = await office.send('POST', '/api/admin/departures/', { id, before, after });
     await office.publishList((staged.json as { id: number }).id);
   }
@@ -109,6 +112,28 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: labelled coaches of
     const moved = night({ Coach: '2', Date: NEXT, 'Pickup time': '00:10', 'Pickup point': '' });
     const list = await office.publish([one, moved]);
     expect(list.summary).toMatchObject({ held: 1, gone: 0, unchanged: 1 });
+  });
+
+  it('[MAIL-07] [CASE-08] a guest whose only coach was cancelled is notified of another one to the flight, though it leaves on a day that they did not ask for', async () => {
+    await office.publish([night({ Coach: '1', 'Pickup time': '23:00' })]);
+    await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
+    await office.letters();
+    const [id] = await office.ids(DAY);
+    await edit(id, null);
+    expect((await office.letters()).map(({ text }) => text)).toEqual([
+      expect.stringContaining('has been removed from the schedule'),
+    ]);
+    const other = night({ Coach: '2', Date: NEXT, 'Pickup time': '00:10' });
+    expect((await office.publish([other])).summary).toMatchObject({ new: 1, mails: { total: 1 } });
+    expect((await office.letters()).map(({ text }) => text)).toEqual([
+      expect.stringMatching(
+        /back in the schedule[^]*on Monday 29 June at 00:10, not on Sunday 28 June at 23:00/,
+      ),
+    ]);
+    await office.publish([{ ...other, 'Pickup time': '00:25' }]);
+    expect((await office.letters()).map(({ text }) => text)).toEqual([
+      expect.stringContaining('00:25, not 00:10'),
+    ]);
   });
 
   it('[CASE-08] [CASE-20] where two hotels are merged that have another coach of one flight each, both stay without a question', async () => {

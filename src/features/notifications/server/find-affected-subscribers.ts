@@ -20,6 +20,7 @@ import {
   relevantChanges,
 } from './changed-days.ts';
 import { coveredDepartures } from './covered-departures.ts';
+import { findFollowersOfRemoved } from './find-followers-of-removed.ts';
 import { keepRemainingFlights } from './keep-remaining-flights.ts';
 
 type Subscription = Selectable<SubscriptionsTable>;
@@ -49,7 +50,8 @@ const MAX_IDS_IN_QUERY = 5_000;
 
 /**
  * The subscribers affected by changes that are not stored yet: a departure that answers the question of the
- * subscription, before or after, or that it was notified of, changes in a notified fact and has not left; or the
+ * subscription, before or after, that it was notified of, or that is a coach again to the flight of a removed one, changes
+ * in a notified fact and has not left; or the
  * corrected name of a booking lets it answer the question. [MAIL-02] [MAIL-14] [PUBL-10] [SUB-12]
  */
 export async function findAffectedSubscribers(
@@ -61,11 +63,13 @@ export async function findAffectedSubscribers(
   const relevant = relevantChanges(changes, hasLeft);
   const asked = await activeSubscriptions(db, [...relevant.notifiable, ...relevant.renamed]);
   const days = changedDays(changes, relevant, new Set(asked.map(askedDay)));
+  const flights = known ?? (await readFlightNumbers(db));
   const notified = await notifiedOf(db, relevant.notifiable);
+  for (const [id, coaches] of await findFollowersOfRemoved(db, relevant.notifiable, flights))
+    notified.set(id, [...(notified.get(id) ?? []), ...coaches]);
   const subscriptions = [...asked, ...(await otherSubscriptions(db, notified, asked))];
   if (subscriptions.length === 0) return { affected: [], asked: [] };
   const booked = await bookingsOnDays(db, asked);
-  const flights = known ?? (await readFlightNumbers(db));
   const endOf = createDayEndCache();
   const askedDepartures: AskedDeparture[] = [];
   const affected = subscriptions.flatMap((subscription) => {
