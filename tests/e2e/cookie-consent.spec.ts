@@ -23,6 +23,11 @@ async function storedChoice(context: BrowserContext): Promise<Record<string, unk
   return cookie && JSON.parse(decodeURIComponent(cookie.value));
 }
 
+/** Waits for the step back that a closed dialog takes, which would abort a navigation or close the next dialog. */
+async function steppedBack(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state)).not.toBe('dialog');
+}
+
 test('[COOK-02] with a valid cookie the dialog is not shown', async ({ page }) => {
   await open(page, '/');
   // The dialog would appear with the page's first effects.
@@ -55,8 +60,7 @@ test('all buttons of the cookie dialog are visible on the smallest screen withou
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     }
     await page.locator('dialog.consent header button').click();
-    // The step back that a closed dialog takes would abort the next navigation.
-    await expect.poll(() => page.evaluate(() => history.state)).not.toBe('dialog');
+    await steppedBack(page);
   }
 });
 
@@ -133,6 +137,7 @@ test.describe('on a first visit', () => {
     });
     const eventDetails = () => page.evaluate(() => (window as unknown as { events: unknown[] }).events);
     const seen: boolean[] = [];
+    await expect(dialog(page)).toBeVisible();
     for (const [name, analytics] of [
       ['Close', undefined],
       ['Accept all', true],
@@ -143,6 +148,7 @@ test.describe('on a first visit', () => {
       if (!(await dialog(page).isVisible())) await settings(page).click();
       await button(page, name).click();
       await expect(dialog(page)).toHaveCount(0);
+      await steppedBack(page);
       if (analytics !== undefined) seen.push(analytics);
       expect(await eventDetails()).toEqual(seen);
     }
