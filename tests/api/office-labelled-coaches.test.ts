@@ -127,7 +127,7 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: labelled coaches of
     expect((await office.publish([other])).summary).toMatchObject({ new: 1, mails: { total: 1 } });
     expect((await office.letters()).map(({ text }) => text)).toEqual([
       expect.stringMatching(
-        /back in the schedule[^]*on Monday 29 June at 00:10, not on Sunday 28 June at 23:00/,
+        /back in the schedule[\s\S]*on Monday 29 June at 00:10, not on Sunday 28 June at 23:00/,
       ),
     ]);
     await office.publish([{ ...other, 'Pickup time': '00:25' }]);
