@@ -69,4 +69,16 @@ describe('cases of a transfer office: what its mails say', { timeout: 60_000 }, 
       /01:30 val\.\nNaktį į pirmadienį[\s\S]*14:00 val\.\nBirželio 29 d\., pirmadienis/,
     );
   });
+
+  it('[MAIL-10] the reminder of one coach without a time does not say that there are several', async () => {
+    await office.publish([row({ 'Pickup time': '' })]);
+    await follow('BT 682', 'en', DAY);
+    await office.letters();
+    const evening = '2026-06-27T16:00:00Z';
+    office.setClock(evening);
+    await remindSubscribers(office.app.database, { day: calendarDate(DAY), now: new Date(evening) });
+    const reminder = await letter();
+    expect(reminder?.text).toContain('its time is not set yet');
+    expect(reminder?.text).not.toContain('several');
+  });
 });

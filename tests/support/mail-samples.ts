@@ -47,6 +47,11 @@ const SECOND_COACH: DepartureSnapshot = {
   flight_destination: 'Tallinn',
 };
 const NEXT_COACH: DepartureSnapshot = { ...COACH, pickup_time: wallTime('08:10'), coach: '2' };
+const BEFORE_MIDNIGHT: DepartureSnapshot = {
+  ...NEXT_COACH,
+  pickup_date: EVENING,
+  pickup_time: wallTime('23:50'),
+};
 const PENDING: DepartureSnapshot = { ...COACH, pickup_time: null };
 const MOVED: DepartureSnapshot = {
   ...COACH,
@@ -210,6 +215,10 @@ const TRANSFERS: Record<string, Sample> = {
     purpose: 'change',
     departures: diffOf([COACH, NEXT_COACH], [NEXT_COACH]),
   },
+  'gone-other-coach-of-day': {
+    purpose: 'change',
+    departures: diffOf([COACH, BEFORE_MIDNIGHT], [BEFORE_MIDNIGHT]),
+  },
   new: { purpose: 'change', departures: diffOf([], [COACH]) },
   'new-pending': { purpose: 'change', departures: diffOf([], [PENDING]) },
   'gone-several': { purpose: 'change', departures: diffOf([COACH, NIGHT_COACH], []) },
@@ -227,6 +236,7 @@ const TRANSFERS: Record<string, Sample> = {
     departures: diffDepartures(gone, [PENDING], { own: true, now: LATER }),
   },
   reminder: { purpose: 'reminder', departures: diffOf([COACH], [COACH]) },
+  'reminder-pending': { purpose: 'reminder', departures: diffOf([PENDING], [PENDING]) },
   'reminder-several': { purpose: 'reminder', departures: diffOf([COACH, NIGHT_COACH], [COACH, NIGHT_COACH]) },
   'reminder-today': {
     purpose: 'reminder',
@@ -271,7 +281,7 @@ function transferContent(language: Language, name: string, type: TransferType): 
     date: DAY,
     today: EVENING,
     flights: OWN_NUMBERS,
-    lastFlights: new Map(),
+    knownFlights: new Map(),
     severalThatDay: name.endsWith('several'),
     operator: {
       operator_name: 'Costa Sol Info',

@@ -1,18 +1,19 @@
 import type { Reader } from '../../../db/database.ts';
 import { addDays } from '../../../values/calendar-date.ts';
-import { FACTS, flightDayOf, type PublishedDeparture } from './departure-facts.ts';
+import { FACTS, type PublishedDeparture } from './departure-facts.ts';
 import type { FlightNumbers } from './flight-numbers.ts';
 import { readPublished } from './read-published.ts';
+import { areOfOneFlight, type KnownFlight, knownFlight } from './same-flight.ts';
 
 /** The flight that a removed departure had last, and the other coaches to it. */
 export interface OtherCoaches {
-  flight_number: string;
+  flight: KnownFlight;
   coaches: PublishedDeparture[];
 }
 
 /**
- * The published coaches of a hotel to the flights of removed group departures, by the id of the removed one: of the same flight
- * day, with a pickup up to a day away. A coach of an unknown flight day is none. [MAIL-07]
+ * The published coaches of a hotel to the flights of removed group departures, by the id of the removed one, with a pickup up
+ * to a day away. [MAIL-07]
  */
 export async function readOtherCoaches(
   db: Reader,
@@ -29,18 +30,17 @@ export async function readOtherCoaches(
     .execute();
   const others = new Map<number, OtherCoaches>();
   for (const gone of removed) {
-    const { type, hotel_id, pickup_date, flight_number } = gone;
+    const { type, hotel_id, pickup_date } = gone;
     const range = { from: addDays(pickup_date, -1), to: addDays(pickup_date, 1) };
     const published = await readPublished(db, { type, hotels: [hotel_id], ...range });
     const coaches = published.filter((coach) => isSameFlight(gone, coach));
-    others.set(gone.id, { flight_number, coaches });
+    others.set(gone.id, { flight: knownFlight(gone), coaches });
   }
   return others;
 
   function isSameFlight(gone: PublishedDeparture, coach: PublishedDeparture): boolean {
-    const [number, day] = [keyOf(gone.flight_number), flightDayOf(gone)];
-    return (
-      number !== '' && day !== null && keyOf(coach.flight_number) === number && flightDayOf(coach) === day
-    );
+    const number = keyOf(gone.flight_number);
+    if (number === '' || keyOf(coach.flight_number) !== number) return false;
+    return areOfOneFlight({ ...gone, ...knownFlight(gone) }, { ...coach, ...knownFlight(coach) });
   }
 }

@@ -1,12 +1,8 @@
 import type { Reader } from '../../../db/database.ts';
 import { addDays } from '../../../values/calendar-date.ts';
-import {
-  type DepartureChange,
-  type DepartureFacts,
-  FACTS,
-  flightDayOf,
-} from '../../departures/server/departure-facts.ts';
+import { type DepartureChange, type DepartureFacts, FACTS } from '../../departures/server/departure-facts.ts';
 import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
+import { areOfOneFlight, knownFlight } from '../../departures/server/same-flight.ts';
 
 /**
  * By subscription, the changes that give its flight a coach again: it was notified of a group departure to that flight which
@@ -17,16 +13,15 @@ export async function findFollowersOfRemoved(
   changes: Iterable<DepartureChange>,
   flights: FlightNumbers,
 ): Promise<Map<number, DepartureChange[]>> {
-  const flightOf = (facts: DepartureFacts | null) => facts && flightKey(facts, flights);
   const came = Map.groupBy(
-    [...changes].flatMap(({ before, after, ...change }) => {
-      const flight = flightOf(after);
-      if (!after || !flight || flightOf(before) === flight) return [];
-      return { flight, day: after.pickup_date, change: { before, after, ...change } as DepartureChange };
+    [...changes].flatMap((change) => {
+      const { before, after } = change;
+      const isNew = after?.type === 'group' && !(before && areToOneFlight(before, after, flights));
+      return isNew ? { change, after } : [];
     }),
-    ({ flight }) => flight,
+    ({ after }) => flightKey(after, flights),
   );
-  const days = [...came.values()].flatMap((group) => group.map(({ day }) => day)).toSorted();
+  const days = [...came.values()].flatMap((group) => group.map(({ after }) => after.pickup_date)).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   const followers = new Map<number, DepartureChange[]>();
   if (first === undefined || last === undefined) return followers;
@@ -43,18 +38,20 @@ export async function findFollowersOfRemoved(
     .where('subscriptions.ended_at', 'is', null)
     .execute();
   for (const { subscription_id, ...gone } of removed) {
-    const flight = flightOf(gone);
-    for (const { day, change } of (flight && came.get(flight)) || []) {
-      if (day < addDays(gone.pickup_date, -1) || day > addDays(gone.pickup_date, 1)) continue;
-      followers.set(subscription_id, [...(followers.get(subscription_id) ?? []), change]);
-    }
+    const coaches = came.get(flightKey(gone, flights)) ?? [];
+    for (const { change, after } of coaches)
+      if (areToOneFlight(gone, after, flights))
+        followers.set(subscription_id, [...(followers.get(subscription_id) ?? []), change]);
   }
   return followers;
 }
 
-/** The same for coaches of a hotel to one flight; undefined where its number or day is not known. */
-function flightKey(facts: DepartureFacts, { keyOf }: FlightNumbers): string | undefined {
-  const [number, day] = [keyOf(facts.flight_number), flightDayOf(facts)];
-  if (facts.type !== 'group' || number === '' || day === null) return undefined;
-  return `${facts.hotel_id} ${number} ${day}`;
+function flightKey({ hotel_id, flight_number }: DepartureFacts, { keyOf }: FlightNumbers): string {
+  return `${hotel_id} ${keyOf(flight_number)}`;
+}
+
+function areToOneFlight(one: DepartureFacts, other: DepartureFacts, flights: FlightNumbers): boolean {
+  if (flights.keyOf(one.flight_number) === '' || flightKey(one, flights) !== flightKey(other, flights))
+    return false;
+  return areOfOneFlight({ ...one, ...knownFlight(one) }, { ...other, ...knownFlight(other) });
 }

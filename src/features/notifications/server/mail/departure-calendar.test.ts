@@ -127,7 +127,7 @@ describe('the calendar files of a mail, by what it reports', () => {
       today: calendarDate('2026-05-20'),
       departures,
       flights: OWN_NUMBERS,
-      lastFlights: new Map(),
+      knownFlights: new Map(),
       severalThatDay: false,
       subscriptionId: 7,
       consentAt: facts.since,

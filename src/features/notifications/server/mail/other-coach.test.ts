@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf } from '../../../../../tests/support/departure-facts.ts';
 import { OWN_NUMBERS } from '../../../departures/server/flight-numbers.ts';
+import type { KnownFlight } from '../../../departures/server/same-flight.ts';
 import type { DepartureDiff } from './departure-diff.ts';
 import type { NotifiedDeparture } from './last-notified.ts';
 import { nextCoach, otherCoaches } from './other-coach.ts';
@@ -25,9 +26,9 @@ describe('[CASE-17] the other coaches of the flight of a removed one', () => {
     diff: DepartureDiff,
     departures: DepartureDiff[],
     type: 'group' | 'private' = 'group',
-    lastFlights: ReadonlyMap<number, string> = new Map(),
+    knownFlights: ReadonlyMap<number, KnownFlight> = new Map(),
   ): (string | null)[] =>
-    otherCoaches(diff, { type, departures: [diff, ...departures], flights: OWN_NUMBERS, lastFlights }).map(
+    otherCoaches(diff, { type, departures: [diff, ...departures], flights: OWN_NUMBERS, knownFlights }).map(
       ({ pickup_time }) => pickup_time,
     );
   const later = stays({ pickup_time: '10:00' });
@@ -42,7 +43,7 @@ describe('[CASE-17] the other coaches of the flight of a removed one', () => {
     const diff = removed({ flight_number: 'W6 200' });
     const one: DepartureDiff = { ...diff, now: { ...diff.now, id: 7 } };
     const [renumbered, reassigned] = [stays({ flight_number: 'BT 684' }), stays({ flight_number: 'FR 100' })];
-    const last = new Map([[7, 'BT 684']]);
+    const last = new Map([[7, { flight_number: 'BT 684', flight_day: null }]]);
     expect(others(one, [renumbered, reassigned], 'group', last)).toEqual([renumbered.now.pickup_time]);
   });
 

@@ -1,3 +1,4 @@
+import { areOfOneFlight, type KnownFlight } from '../../../departures/server/same-flight.ts';
 import type { DepartureDiff } from './departure-diff.ts';
 import type { NotifiedDeparture } from './last-notified.ts';
 import type { TransferMailContent } from './transfer-mail-content.ts';
@@ -12,22 +13,22 @@ export function otherCoaches(
     type,
     departures,
     flights,
-    lastFlights,
-  }: Pick<TransferMailContent, 'type' | 'departures' | 'flights' | 'lastFlights'>,
+    knownFlights,
+  }: Pick<TransferMailContent, 'type' | 'departures' | 'flights' | 'knownFlights'>,
 ): NotifiedDeparture[] {
-  const { id = 0, flight_number } = removed.now;
-  const flight = flights.keyOf(lastFlights.get(id) ?? flight_number);
+  const gone = withFlight(removed.now);
+  const flight = flights.keyOf(gone.flight_number);
   if (type === 'private' || removed.kind !== 'gone' || flight === '') return [];
   return departures.flatMap(({ now }) =>
-    !now.gone && flights.keyOf(now.flight_number) === flight && mayFlyTogether(now, removed.now) ? now : [],
+    !now.gone && flights.keyOf(now.flight_number) === flight && areOfOneFlight(withFlight(now), gone)
+      ? now
+      : [],
   );
-}
 
-function mayFlyTogether(
-  { flight_date: day }: NotifiedDeparture,
-  { flight_date: other }: NotifiedDeparture,
-): boolean {
-  return day === null || other === null || day === other;
+  function withFlight(departure: NotifiedDeparture): NotifiedDeparture & KnownFlight {
+    const stated = { flight_number: departure.flight_number, flight_day: departure.flight_date };
+    return { ...departure, ...(knownFlights.get(departure.id ?? 0) ?? stated) };
+  }
 }
 
 /** Of other coaches, in order, the next one after the removed one, or the last before it; undefined without times. */

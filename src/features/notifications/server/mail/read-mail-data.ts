@@ -10,6 +10,7 @@ import { type FlightNumbers, readFlightNumbers } from '../../../departures/serve
 import { readDeparturesOfDays } from '../../../departures/server/read-departures-of-day.ts';
 import { readOtherCoaches } from '../../../departures/server/read-other-coaches.ts';
 import { readPublishedById } from '../../../departures/server/read-published.ts';
+import { type KnownFlight, knownFlight } from '../../../departures/server/same-flight.ts';
 import { readHotels } from '../../../hotels/server/read-hotels.ts';
 import { readMergedHotels } from '../../../hotels/server/read-merged-hotels.ts';
 import { type Operator, readOperator } from '../../../pages/server/read-operator.ts';
@@ -34,8 +35,8 @@ export interface MailData {
   published: readonly IdentifiedSnapshot[];
   operator: Operator;
   flights: FlightNumbers;
-  /** By the ids of removed group departures, the flight that they had last: they may have been renumbered since a mail. */
-  lastFlights: ReadonlyMap<number, string>;
+  /** By id, the flight that each departure has, or had last: it may have been renumbered since a mail. */
+  knownFlights: ReadonlyMap<number, KnownFlight>;
   /** Whether the guest has or had more than one departure that day, whatever their flight. */
   severalThatDay: boolean;
   /** Whether these are of several flights, of which the guest has not chosen one. */
@@ -59,7 +60,7 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
   const removed = everNotified.filter((id) => !notified.has(id));
   const otherCoaches = await readOtherCoaches(db, removed, flights);
   const removedFacts = await readRemoved(db, asked.size > 0 ? removed : []);
-  const lastFlights = new Map([...otherCoaches].map(([id, { flight_number }]) => [id, flight_number]));
+  const lastFlights = [...otherCoaches].map(([id, { flight }]) => [id, flight] as const);
   const coachesBeside = [...otherCoaches.values()].flatMap(({ coaches }) => coaches);
   const current = await readCurrentHotels(db, [...notified.values(), ...coachesBeside]);
   // A publish or merge between the two reads may have changed flight or hotel: those are read again.
@@ -97,7 +98,9 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
           ...(elsewhere ? elsewhereThan(subscription, current.hotelOf(elsewhere, elsewhere.hotel)) : {}),
         }),
       );
-      const flightsOfGuest = { flights, lastFlights, severalThatDay, severalFlights };
+      const nowFlights = all.map((departure) => [departure.id, knownFlight(departure)] as const);
+      const knownFlights = new Map([...lastFlights, ...nowFlights]);
+      const flightsOfGuest = { flights, knownFlights, severalThatDay, severalFlights };
       const removedBefore = (asked.get(id) ?? []).flatMap((each, at): NotifiedDeparture[] => {
         const facts = removedFacts.get(each);
         const state = {

@@ -174,6 +174,11 @@ function draftOf(content: TransferMailContent, situation: TransferSituation, tim
   const { about } = situation;
   const draft = DRAFTS[about](timed);
   if (about === 'none' && askedFlight !== '') return { ...draft, lead: ['none.lead_of_flight'] };
+  if (about === 'other-coach' && situation.was.pickup_date !== situation.now.pickup_date)
+    return { ...draft, subject: 'other_coach.subject_of_day', lead: ['other_coach.lead_of_day'] };
+  // Its only one has no time.
+  if (purpose === 'reminder' && departures.length === 1 && !timed)
+    return { ...draft, lead: ['pending.lead'] };
   if (purpose !== 'change' || departures.length < 2 || !('now' in situation)) return draft;
   if (about === 'added' || draft.subject.endsWith(OF_FLIGHT)) return draft;
   const general = DRAFTS[draft.sorry || about === 'gone' ? 'changed' : 'updated'](timed);

@@ -4,6 +4,7 @@ import type { CalendarDate } from '../../../../values/calendar-date.ts';
 import type { Organizer } from '../../../../values/organizer.ts';
 import type { TransferType } from '../../../departures/contract.ts';
 import type { FlightNumbers } from '../../../departures/server/flight-numbers.ts';
+import type { KnownFlight } from '../../../departures/server/same-flight.ts';
 import type { DepartureDiff } from './departure-diff.ts';
 
 /** Contact details of the operator; empty if not set by staff. */
@@ -37,7 +38,7 @@ export interface TransferMailContent {
   /** Which numbers are of one flight. */
   flights: FlightNumbers;
   /** By the ids of removed departures, the flight that they had last, also if no mail has named it. */
-  lastFlights: ReadonlyMap<number, string>;
+  knownFlights: ReadonlyMap<number, KnownFlight>;
   /** Whether the hotel has more than one departure for the guest that day: the subject then names the flight. */
   severalThatDay: boolean;
   operator: OperatorContact;

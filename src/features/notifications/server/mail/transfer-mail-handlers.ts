@@ -160,7 +160,7 @@ function isRelevant(diffs: DepartureDiff): boolean {
 }
 
 function contentOf(
-  { subscription, hotel, operator, flights, lastFlights, severalThatDay, severalFlights }: MailData,
+  { subscription, hotel, operator, flights, knownFlights, severalThatDay, severalFlights }: MailData,
   more: Pick<
     TransferMailContent,
     'purpose' | 'departures' | 'duplicates' | 'siteUrl' | 'today' | 'language' | 'organizer'
@@ -179,7 +179,7 @@ function contentOf(
     askedFlight: subscription.flight_number,
     date: departure_date,
     flights,
-    lastFlights,
+    knownFlights,
     severalThatDay,
     operator,
     subscriptionId: id,
