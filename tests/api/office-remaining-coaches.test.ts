@@ -66,6 +66,21 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: coaches that remain
     expect(await texts()).toEqual([expect.stringContaining('23:20')]);
   });
 
+  it('[CASE-08] [PUBL-02] after the undo of a cancelled coach, in whose place guests were given the other one of that night, they know both', async () => {
+    const moved = (Coach: string, time: string) => night({ Coach, Date: NEXT, 'Pickup time': time });
+    const [one, two] = [moved('1', '00:10'), moved('2', '00:40')];
+    await office.publish([night({ Coach: '1' })]);
+    await follow(DAY);
+    await office.publish([one]);
+    await office.letters();
+    await office.publish([one, two]);
+    const cancelled = await office.publish([two], { body: { accept_gone: 1 } });
+    expect(await texts()).toEqual([expect.stringContaining('00:40')]);
+    const undone = await office.undo(cancelled.list.id);
+    expect(undone).toMatchObject({ status: 200, json: { mails: 1 } });
+    expect(await texts()).toEqual([expect.stringContaining('00:10')]);
+  });
+
   it.each([
     ['that was to leave on Sunday 28 June at 23:40', 'take the one on Monday 29 June at 00:10', '1'],
     ['that was to leave on Monday 29 June at 00:10', 'take the one on Sunday 28 June at 23:40', '2'],

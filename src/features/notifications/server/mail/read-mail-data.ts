@@ -51,15 +51,18 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
   if (ids.length === 0) return new Map();
   const rows = await activeSubscriptions(db, ids);
   const departures = await readDeparturesOfDays(db, rows.map(hotelDayOf));
-  const asked = await readAsked(db, rows);
-  const idsOf = (row: (typeof rows)[number]) => asked.get(row.id) ?? notifiedIds(row);
-  const everNotified = [...new Set(rows.flatMap(idsOf))];
+  const followed = await readFollowed(db, ids);
+  const followedBy = ({ id }: (typeof rows)[number]) => followed.get(id) ?? [];
+  const askedBy = (row: (typeof rows)[number]) => (row.last_notified === null ? followedBy(row) : []);
+  const idsOf = (row: (typeof rows)[number]) =>
+    row.last_notified === null ? followedBy(row) : notifiedIds(row);
+  const everNotified = [...new Set(rows.flatMap((row) => [...idsOf(row), ...followedBy(row)]))];
   const notified = await readPublishedById(db, everNotified);
   const operator = await readOperator(db);
   const flights = await readFlightNumbers(db);
   const removed = everNotified.filter((id) => !notified.has(id));
   const otherCoaches = await readOtherCoaches(db, removed, flights);
-  const removedFacts = await readRemoved(db, asked.size > 0 ? removed : []);
+  const removedFacts = await readRemoved(db, rows.some((row) => askedBy(row).length > 0) ? removed : []);
   const lastFlights = [...otherCoaches].map(([id, { flight }]) => [id, flight] as const);
   const coachesBeside = [...otherCoaches.values()].flatMap(({ coaches }) => coaches);
   const current = await readCurrentHotels(db, [...notified.values(), ...coachesBeside]);
@@ -74,9 +77,11 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
     const covered: PublishedDeparture[] = coveredDepartures(subscription, ofDay, flights);
     const ofGuest = coveredDepartures({ ...subscription, flight_number: '' }, ofDay, flights);
     const known = new Set(covered.map((departure) => departure.id));
-    const others = idsOf(row)
-      .flatMap((each) => notified.get(each) ?? otherCoaches.get(each)?.coaches ?? [])
-      .filter(({ id: other }) => !known.has(other));
+    const others = [
+      ...idsOf(row).flatMap((each) => notified.get(each) ?? otherCoaches.get(each)?.coaches ?? []),
+      // A removed one that another one replaced in a mail, and that is back.
+      ...followedBy(row).flatMap((each) => notified.get(each) ?? []),
+    ].filter(({ id: other }) => !known.has(other));
     const all = [...covered, ...new Map(others.map((other) => [other.id, other])).values()];
     const numbers = distinctFlights(
       all.map(({ flight_number }) => flight_number),
@@ -101,7 +106,7 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
       const nowFlights = all.map((departure) => [departure.id, knownFlight(departure)] as const);
       const knownFlights = new Map([...lastFlights, ...nowFlights]);
       const flightsOfGuest = { flights, knownFlights, severalThatDay, severalFlights };
-      const removedBefore = (asked.get(id) ?? []).flatMap((each, at): NotifiedDeparture[] => {
+      const removedBefore = askedBy(row).flatMap((each, at): NotifiedDeparture[] => {
         const facts = removedFacts.get(each);
         const state = {
           id: each,
@@ -119,21 +124,16 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
   return new Map([...found, ...(await readMailData(db, changed))]);
 }
 
-/** By the id of a subscription without a mail, the departures that answered its question when they changed. */
-async function readAsked(
-  db: Reader,
-  rows: readonly Pick<Selectable<SubscriptionsTable>, 'id' | 'last_notified'>[],
-): Promise<Map<number, number[]>> {
-  const ids = rows.filter(({ last_notified }) => last_notified === null).map(({ id }) => id);
-  if (ids.length === 0) return new Map();
+/** By subscription, the departures of which it was notified, or, before its first mail, which answered its question when they changed. */
+async function readFollowed(db: Reader, ids: readonly number[]): Promise<Map<number, number[]>> {
   const found = await db
     .selectFrom('notified_departures')
     .selectAll()
-    .where('subscription_id', 'in', ids)
+    .where('subscription_id', 'in', [...ids])
     .orderBy('departure_id')
     .execute();
-  const asked = Map.groupBy(found, ({ subscription_id }) => subscription_id);
-  return new Map([...asked].map(([id, all]) => [id, all.map(({ departure_id }) => departure_id)]));
+  const followed = Map.groupBy(found, ({ subscription_id }) => subscription_id);
+  return new Map([...followed].map(([id, all]) => [id, all.map(({ departure_id }) => departure_id)]));
 }
 
 async function readRemoved(db: Reader, ids: readonly number[]): Promise<Map<number, DepartureFacts>> {
