@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DepartureRow } from '../../src/features/departures/admin-contract.ts';
 import { quickly } from '../support/full-run.ts';
-import { DAY, row } from '../support/office-rows.ts';
+import { DAY, NEXT, night, row } from '../support/office-rows.ts';
 import { openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
@@ -70,6 +70,20 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: rows that are
       summary: { held: 1, gone: 1, held_back: 1, unmentioned: 0 },
     });
     expect(await office.lookup(DAY)).toEqual(['09:00 BT 682', '09:00 FR 1']);
+  });
+
+  it.each(
+    quickly(1, [
+      ['is no flight number', { 'Flight number': '682' }],
+      ['is missing, as is its place', { 'Flight number': '', 'Pickup point': '' }],
+      ['is missing, with its hotel', { 'Flight number': '', Hotel: 'Hotel Estrella' }],
+    ]),
+  )('[CASE-29] [LIST-10c] a complete list does not withdraw the night coach that its row after midnight means, where the number %s', async (_what, slip) => {
+    await office.publish([night(), night({ Hotel: 'Hotel Luna' })], { decisions: { complete: 'days' } });
+    const rows = [night({ Hotel: 'Hotel Luna' }), night({ Date: NEXT, 'Pickup time': '00:10', ...slip })];
+    const list = await office.publish(rows, { body: { leave_out: true } });
+    expect(list.summary).toMatchObject({ problems: 1, gone: 0, unchanged: 1, held_back: 1 });
+    expect(await office.lookup(DAY)).toEqual(['23:40 BT 682']);
   });
 
   it('[CASE-29] implausible rows are held each with its reason, the others go out, and the former departure stays', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf } from '../../../../tests/support/departure-facts.ts';
 import { calendarDate } from '../../../values/calendar-date.ts';
+import { wallTime } from '../../../values/wall-time.ts';
 import { heldBackBy, namedByHeld } from './held-back.ts';
 import type { RowProblem } from './schedule-reading.ts';
 
@@ -35,6 +36,33 @@ describe('[LIST-10c] a departure that a row may mean which is left out', () => {
     expect(isHeld(row, { pickup_time: '23:40' })).toBe(true);
     expect(isHeld(row, { pickup_time: '14:00' })).toBe(false);
     expect(isHeld({ ...row, flight_number: 'FR 100' }, { pickup_time: '23:40' })).toBe(false);
+  });
+
+  test('is one of any flight that it may move over midnight, where its number or that of the departure cannot be read', () => {
+    const late = { pickup_time: '23:40', flight_date: SECOND } as const;
+    const row = { hotel_id: 1, pickup_date: SECOND, pickup_time: wallTime('00:10'), last_name: '' };
+    for (const flight of [{}, { flight_number: '' }, { flight_number: '682' }]) {
+      expect(isHeld({ ...row, ...flight }, late)).toBe(true);
+      expect(isHeld({ pickup_date: SECOND, ...flight }, late)).toBe(true);
+      expect(isHeld({ ...row, ...flight, pickup_time: wallTime('09:00') }, late)).toBe(false);
+      expect(isHeld({ ...row, ...flight, flight_date: THIRD }, late)).toBe(false);
+      expect(isHeld({ ...row, ...flight, hotel_id: 2 }, late)).toBe(false);
+      expect(isHeld({ ...row, ...flight }, { pickup_time: '14:00' })).toBe(false);
+      expect(isHeld({ ...row, ...flight, pickup_date: THIRD }, late)).toBe(false);
+    }
+    expect(isHeld({ ...row, flight_number: 'FR 100' }, late)).toBe(false);
+    expect(isHeld({ pickup_date: SECOND, flight_number: 'BT 672' }, late)).toBe(true);
+    expect(isHeld({ pickup_date: SECOND, flight_number: 'FR 100' }, late)).toBe(false);
+    expect(isHeld({ ...row, flight_number: 'FR 100' }, { ...late, flight_number: '' })).toBe(true);
+  });
+
+  test('has its name, as far as that can be read', () => {
+    const late = { pickup_time: '23:40', last_name: 'Ozols' } as const;
+    const row = { hotel_id: 1, pickup_date: SECOND, flight_number: '682' };
+    expect(isHeld({ ...row, last_name: 'OZOLS' }, late)).toBe(true);
+    expect(isHeld({ ...row, last_name: '???' }, late)).toBe(true);
+    expect(isHeld(row, late)).toBe(true);
+    expect(isHeld({ ...row, last_name: 'Kalns' }, late)).toBe(false);
   });
 
   test('is none where no row is left out, or where staff left the row out', () => {

@@ -4,6 +4,7 @@ import { type FlightNumbers, OWN_NUMBERS } from '../../departures/server/flight-
 import { daysOverMidnight } from '../../departures/server/match-departures.ts';
 import { fold } from '../../departures/server/names/fold-name.ts';
 import { isHeld } from '../problem-contract.ts';
+import { hasLetter, isFlight } from './hold-implausible.ts';
 import type { RowProblem } from './schedule-reading.ts';
 
 /** Reasons about which a question is asked. */
@@ -24,8 +25,8 @@ export type HeldBack = (departure: Named) => boolean;
 
 /**
  * Creates a predicate for departures that an unreadable row may mean: those of its hotel on its day, or any
- * hotel or day where that cannot be read; and those of its flight that it may move over midnight. Rows that staff left
- * out mean none.
+ * hotel or day where that cannot be read; and those that it may move over midnight, of its flight as far as that can be
+ * read. Rows that staff left out mean none.
  */
 export function heldBackBy(problems: readonly RowProblem[], flights: FlightNumbers = OWN_NUMBERS): HeldBack {
   const leftOut = new Set(problems.flatMap(({ row, reason }) => (reason === 'hotel-left-out' ? row : [])));
@@ -33,6 +34,7 @@ export function heldBackBy(problems: readonly RowProblem[], flights: FlightNumbe
   const held = new Set(rows.map(({ hotel_id, pickup_date }) => key(hotel_id, pickup_date)));
   if (held.size === 0) return () => false;
   const isNamed = namedBy(rows, flights);
+  const mayBeOverMidnight = overMidnightOf(rows, flights);
   return (departure) => {
     const { hotel_id, pickup_date } = departure;
     return (
@@ -40,7 +42,8 @@ export function heldBackBy(problems: readonly RowProblem[], flights: FlightNumbe
       held.has(key(hotel_id, undefined)) ||
       held.has(key(undefined, pickup_date)) ||
       held.has(key(undefined, undefined)) ||
-      isNamed(departure)
+      isNamed(departure) ||
+      mayBeOverMidnight(departure)
     );
   };
 }
@@ -77,6 +80,35 @@ function namedBy(rows: readonly Readable[], { keyOf }: FlightNumbers): (departur
         .get(flightKey(departure.hotel_id, day, departure.flight_number))
         ?.some(({ row }) => isSameName(row, departure) && mayBeOfDay(row, departure)),
     );
+}
+
+/**
+ * Creates a predicate for departures that rows may move over midnight: of their hotel, flight and name, as far as these can
+ * be read.
+ */
+function overMidnightOf(rows: readonly Readable[], { keyOf }: FlightNumbers): (departure: Named) => boolean {
+  const byDay = Map.groupBy(rows, ({ hotel_id, pickup_date }) => key(hotel_id, pickup_date));
+  return (departure) =>
+    daysOverMidnight(departure).some((day) =>
+      [departure.hotel_id, undefined]
+        .flatMap((hotel) => byDay.get(key(hotel, day)) ?? [])
+        .some(
+          (row) =>
+            mayBeSameFlight(row.flight_number, departure.flight_number) &&
+            (!hasLetter(row.last_name ?? '') || isSameName(row, departure)) &&
+            isBesideMidnight(row, departure.pickup_date) &&
+            mayBeOfDay(row, departure),
+        ),
+    );
+
+  function mayBeSameFlight(listed = '', published: string): boolean {
+    return !isFlight(listed) || !isFlight(published) || keyOf(listed) === keyOf(published);
+  }
+}
+
+/** Whether a row may be moved over midnight to a day. */
+function isBesideMidnight({ pickup_date, pickup_time = null }: Readable, day: CalendarDate): boolean {
+  return pickup_date !== undefined && daysOverMidnight({ pickup_date, pickup_time }).includes(day);
 }
 
 function daysOf({ pickup_date, flight_date }: Readable): (CalendarDate | undefined)[] {

@@ -207,6 +207,7 @@ describe('rows that are hardly meant so', () => {
       readable: {
         hotel_id: 1,
         pickup_date: '2026-06-01',
+        pickup_time: null,
         flight_number: 'BAR',
         flight_date: null,
         last_name: '',

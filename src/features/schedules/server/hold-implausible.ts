@@ -105,11 +105,11 @@ function isPlace({ pickup_point, flight_number }: Departure): boolean {
   return hasLetter(pickup_point) && !(flight_number === '' && isFlight(pickup_point));
 }
 
-function isFlight(text: string): boolean {
+export function isFlight(text: string): boolean {
   return isFlightNumber(text) || isFlightNumber(formatFlightNumber(text));
 }
 
-function hasLetter(text: string): boolean {
+export function hasLetter(text: string): boolean {
   return /\p{L}/u.test(text);
 }
 
@@ -170,7 +170,7 @@ export function heldProblem(
   { field, reason, value }: Omit<Doubt, 'reason'> & Pick<RowProblem, 'reason'>,
   hotel: string,
 ): RowProblem {
-  const { hotel_id, pickup_date, flight_number, flight_date, last_name } = row;
+  const { hotel_id, pickup_date, pickup_time, flight_number, flight_date, last_name } = row;
   // It may mean departures of any day.
   const isDayDoubtful = reason === 'far-day' || reason === 'not-sheet-day';
   return {
@@ -178,7 +178,10 @@ export function heldProblem(
     field,
     reason,
     value,
-    readable: { hotel_id, ...(isDayDoubtful ? {} : { pickup_date }), flight_number, flight_date, last_name },
+    readable: {
+      ...{ hotel_id, ...(isDayDoubtful ? {} : { pickup_date }), pickup_time },
+      ...{ flight_number, flight_date, last_name },
+    },
     cells: cellsOf(row, hotel),
   };
 }

@@ -58,7 +58,10 @@ export interface RowProblem {
   value: string;
   /** What could be read of the row: such a departure is not removed. */
   readable: Partial<
-    Pick<ScheduleRow, 'hotel_id' | 'pickup_date' | 'flight_number' | 'flight_date' | 'last_name'>
+    Pick<
+      ScheduleRow,
+      'hotel_id' | 'pickup_date' | 'pickup_time' | 'flight_number' | 'flight_date' | 'last_name'
+    >
   >;
   /** Cells of the row by field. */
   cells?: RowCells;

@@ -58,7 +58,10 @@ export function readRow(source: TableRow, list: ListRules): RowReading {
   const { problems, notices } = found;
   const flight_number = number === undefined ? undefined : formatFlightNumber(number);
   for (const problem of problems) {
-    const readable = { hotel_id: hotelId, pickup_date: pickup?.date, flight_number, last_name: lastName };
+    const readable = {
+      ...{ hotel_id: hotelId, pickup_date: pickup?.date, pickup_time: pickupTime },
+      ...{ flight_number, last_name: lastName },
+    };
     problem.readable = withoutUndefined(readable);
   }
   if (problems.length > 0 || hotelId === undefined || !pickup?.date)

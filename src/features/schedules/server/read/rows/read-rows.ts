@@ -93,10 +93,11 @@ function heldByMark(marks: RowMarks, list: ListRules): RowProblem[] {
 function identifyingFacts({
   hotel_id,
   pickup_date,
+  pickup_time,
   flight_number,
   last_name,
 }: ScheduleRow): RowProblem['readable'] {
-  return { hotel_id, pickup_date, flight_number, last_name };
+  return { hotel_id, pickup_date, pickup_time, flight_number, last_name };
 }
 
 /** See `ScheduleReading.midnightRows`. */
