@@ -121,4 +121,47 @@ describe('cases of a transfer office: coaches of the night', { timeout: 60_000 }
     });
     expect(meant).toMatchObject({ status: 200, summary: { changed: 1, held: 0 } });
   });
+
+  it.each(
+    quickly(2, [
+      ['with the day and time of its flight', night()],
+      ['without day and time of its flight', row({ 'Pickup time': '23:40' })],
+      ['with the time of its flight', nightly(DAY)],
+    ]),
+  )('[CASE-01] [CASE-29] [LIST-10] a row with the time after midnight under the date of the evening, which states only the time of the flight, is held, and the coach published %s stays', async (_which, evening) => {
+    const decisions = { ...SAME_OFFICE.decisions, complete: 'days' as const };
+    await office.publish([evening, row({ 'Flight number': 'FR 1' })], { decisions });
+    await subscribe('guest@example.com', DAY);
+    await office.letters();
+    const early = nightly(DAY, { 'Pickup time': '00:10' });
+    const list = await office.publish([early, row({ 'Flight number': 'FR 1' })], { decisions });
+    expect(list.summary).toMatchObject({ held: 1, held_back: 1, new: 0, changed: 0, gone: 0 });
+    expect(await office.problems(list.list)).toMatchObject([{ row_number: 2, reason: 'far-time' }]);
+    expect(await office.lookup(DAY)).toEqual(['09:00 FR 1', '23:40 BT 682']);
+    expect(await office.letters()).toEqual([]);
+  });
+
+  it('[CASE-01] [CASE-29] [LIST-10] so is one of another office; and a coach of a second flight of the day is published once its row is accepted', async () => {
+    await office.publish([night()]);
+    const early = [nightly(DAY, { 'Pickup time': '00:10' })];
+    const theirs = await office.publish(early, { decisions: { source: 'Tez Tour' } });
+    expect(theirs.summary).toMatchObject({ held: 1, new: 0, changed: 0 });
+    const accepted = { ...SAME_OFFICE.decisions, accepted_rows: [2] };
+    expect(await office.publish(early, { decisions: accepted })).toMatchObject({
+      status: 200,
+      summary: { held: 0, new: 1, changed: 0 },
+    });
+    expect(await office.lookup(DAY)).toEqual(['00:10 BT 682', '23:40 BT 682']);
+  });
+
+  it('[LIST-20] of a flight of every night, rows of both nights, and one that states the day of its flight, are not held', async () => {
+    await office.publish([night()]);
+    const early = (day: string, more: OfficeRow = {}) => nightly(day, { 'Pickup time': '00:10', ...more });
+    const stated = await office.stage([early(DAY, { 'Flight date': DAY })], SAME_OFFICE.decisions);
+    expect(stated.summary).toMatchObject({ held: 0, new: 1, changed: 0 });
+    const both = await office.publish([early(DAY), early(NEXT)], SAME_OFFICE);
+    expect(both).toMatchObject({ status: 200, summary: { held: 0, new: 1, changed: 1 } });
+    const again = await office.publish([early(DAY, { 'Pickup time': '00:20' })], SAME_OFFICE);
+    expect(again).toMatchObject({ status: 200, summary: { held: 0, new: 0, changed: 1 } });
+  });
 });

@@ -22,6 +22,7 @@ interface Pair {
   after: DepartureFacts;
 }
 
+type Sides = Record<keyof Pair, DepartureFacts>;
 type Key = (departure: DepartureFacts) => string;
 type Pairing = (before: PublishedDeparture[], after: DepartureFacts[]) => Pair[];
 
@@ -182,8 +183,21 @@ function pairOnlyOnes(
   });
 }
 
+/**
+ * Whether a row that does not state the day of its flight has a time after midnight under the date of the evening on which
+ * the coach leaves that it most likely means: a flight of the day before would be the other one.
+ */
+export function isUnderDateOfEvening(before: DepartureFacts, after: DepartureFacts): boolean {
+  const ofNextDay = { ...after, pickup_date: addDays(after.pickup_date, 1) };
+  return (
+    after.flight_date === null &&
+    before.pickup_date === after.pickup_date &&
+    isMovedOverMidnight({ before, after: ofNextDay })
+  );
+}
+
 /** Whether a coach is at about the same time on the other side of midnight. */
-function isMovedOverMidnight(pair: Pair): boolean {
+function isMovedOverMidnight(pair: Sides): boolean {
   return (
     pair.before.pickup_date !== pair.after.pickup_date &&
     !contradictInFlightDay(pair) &&
@@ -282,24 +296,18 @@ function isOnePair(before: readonly unknown[], after: readonly unknown[]): boole
 }
 
 /** Whether a departure states another flight day than is known of one before it. What was inferred of a row contradicts nothing. */
-export function contradictInFlightDay({
-  before,
-  after,
-}: {
-  before: DepartureFacts;
-  after: DepartureFacts;
-}): boolean {
+export function contradictInFlightDay({ before, after }: Sides): boolean {
   const known = flightDayOf(before);
   return known !== null && after.flight_date !== null && known !== after.flight_date;
 }
 
 /** Whether two coaches have different labels. */
-export function contradictInLabel({ before, after }: Record<'before' | 'after', DepartureFacts>): boolean {
+export function contradictInLabel({ before, after }: Sides): boolean {
   return coachKey(before) !== '' && coachKey(after) !== '' && coachKey(before) !== coachKey(after);
 }
 
 /** A pending time may be any of its day. */
-export function minutesBetween({ before, after }: Record<'before' | 'after', DepartureFacts>): number {
+export function minutesBetween({ before, after }: Sides): number {
   const days = (Date.parse(after.pickup_date) - Date.parse(before.pickup_date)) / 60_000;
   if (before.pickup_time === null || after.pickup_time === null) {
     return days === 0 ? 0 : Math.abs(days) + DAY_MINUTES;

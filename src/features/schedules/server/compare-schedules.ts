@@ -14,6 +14,7 @@ import {
   areOfOtherDays,
   contradictInLabel,
   isNearInTime,
+  isUnderDateOfEvening,
   matchDepartures,
   mayBeSame,
 } from '../../departures/server/match-departures.ts';
@@ -132,6 +133,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
       named.push(after);
       const possible = possibleFor(after);
       if (possible.length > 0 && addUnclear(after, possible)) continue;
+      if (possible.length === 0 && leaveOutOfEvening(after)) continue;
       comparison.changes.push({ kind: 'new', id: null, before: null, after });
     }
     comparison.heldBack += doubted.size;
@@ -154,6 +156,18 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
       return !possible.some(
         (other) => other.pickup_date === after.pickup_date && areOfOtherDays(before, other),
       );
+    }
+
+    /** Leaves out a row that most likely means a coach of any source of the evening before its time, with that coach. */
+    function leaveOutOfEvening(after: DepartureFacts): boolean {
+      const flight = flights.keyOf(after.flight_number);
+      const possible = [...matched.unlisted, ...met.unlisted].filter(
+        (each) =>
+          flights.keyOf(each.flight_number) === flight && !hasLeft(each) && isUnderDateOfEvening(each, after),
+      );
+      const isLeftOut = possible.length > 0 && leaveOut(after, farTime(after));
+      if (isLeftOut) for (const departure of possible) doubted.add(departure);
+      return isLeftOut;
     }
 
     /** Leaves a row out, with the departures that it may mean, unless staff accepted it. */
@@ -293,12 +307,20 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
   }
 }
 
-/** Why a move is hardly meant so, where only what is published says when the flight leaves, or nothing does. */
+/**
+ * Why a move is hardly meant so: to the time after midnight under the date of the evening, or where only what is published
+ * says when the flight leaves, or nothing does.
+ */
 function doubtOfMove(row: DepartureFacts, before: DepartureFacts, after: DepartureFacts): Doubt | undefined {
+  if (isUnderDateOfEvening(before, row)) return farTime(row);
   if (row.flight_time !== null) return undefined;
   const doubt = doubtOfLeadTime(after);
   if (doubt || row.flight_date !== null || isNearInTime(before, after)) return doubt;
-  return { field: 'pickup_time', reason: 'far-time', value: row.pickup_time ?? '' };
+  return farTime(row);
+}
+
+function farTime({ pickup_time }: DepartureFacts): Doubt {
+  return { field: 'pickup_time', reason: 'far-time', value: pickup_time ?? '' };
 }
 
 /** What the list means for a departure that it does not name. */
