@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { wallTime } from '../../src/values/wall-time.ts';
+import { editDeparture, stageEditOf } from '../support/edit-departure.ts';
 import { DAY, row } from '../support/office-rows.ts';
 import { openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
 
@@ -18,5 +20,26 @@ describe('cases of a transfer office: bookings whose name was corrected', { time
       ...{ source: 'Main office', pairs: ['JONSON>JOHNSON'] },
     });
     expect(late.summary).toMatchObject({ held: 1, changed: 0, new: 0, gone: 0 });
+  });
+
+  it('[CASE-22] [PUBL-10b] a name that staff correct by hand stays that of the booking, and its guest is notified of the new time', async () => {
+    await office.publish([row({ 'Last name': 'Jonson' })]);
+    await office.subscribe('guest@example.com', {
+      ...{ departure_date: DAY, transfer_type: 'private', last_name: 'Jonson' },
+    });
+    await office.letters();
+    const ids = await office.ids(DAY);
+    const [id = 0] = ids;
+    const corrected = { last_name: 'Johannson', pickup_time: wallTime('09:05') };
+    const { summary } = await editDeparture(office, id, corrected);
+    expect(summary).toMatchObject({ changed: 1, new: 0, gone: 0 });
+    expect(await office.ids(DAY)).toEqual(ids);
+    const [letter, another] = await office.letters();
+    expect([letter?.to, another]).toEqual(['guest@example.com', undefined]);
+    expect(letter?.text).toContain('09:05, not 09:00');
+    expect(letter?.text).not.toContain('removed');
+
+    const resold = await stageEditOf(office, id, { last_name: 'Kowalski' });
+    expect(resold.summary).toMatchObject({ changed: 0, new: 1, gone: 1 });
   });
 });

@@ -9,7 +9,7 @@ import {
 } from '../../departures/server/departure-facts.ts';
 import { bookingKey, changeTo } from '../../departures/server/departure-identity.ts';
 import { mapFactsToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
-import { findSimilarLastNames } from '../../departures/server/names/match-last-name.ts';
+import { mayBeCorrectedName } from '../../departures/server/names/corrected-name.ts';
 import { readPublishedById } from '../../departures/server/read-published.ts';
 import type { WholeList } from '../schedule-contract.ts';
 import { dayOfFlightTime } from './infer-flight-days.ts';
@@ -113,5 +113,5 @@ function withoutId({ id, ...facts }: PublishedDeparture): DepartureFacts {
 function isSameBooking(before: DepartureFacts, after: DepartureFacts): boolean {
   const { hotel_id } = after;
   if (bookingKey({ ...before, hotel_id }) === bookingKey(after)) return true;
-  return before.type === after.type && findSimilarLastNames(after.last_name, [before.last_name]).length > 0;
+  return before.type === after.type && mayBeCorrectedName(before.last_name, after.last_name);
 }

@@ -2,7 +2,7 @@ import { editDistance } from './edit-distance.ts';
 import { fold } from './fold-name.ts';
 import { findSimilarLastNames } from './match-last-name.ts';
 
-/** More than a mistyped name: `Jonson` and `Johannson`. Staff confirm each. */
+/** More than a mistyped name: `Jonson` and `Johannson`. Staff say which booking is meant: by a confirmed pair or an edit. */
 const MAX_SHARE_OF_EDITS = 0.4;
 
 /** Whether a booked name may be another one corrected: nearly the same, or with the same first letter not far from it. */
