@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StopBody } from '../../src/features/stops/admin-contract.ts';
+import { calendarDate } from '../../src/values/calendar-date.ts';
 import { type EditedFacts, stageEditOf } from '../support/edit-departure.ts';
-import { DAY, row } from '../support/office-rows.ts';
+import { DAY, NEXT, row } from '../support/office-rows.ts';
 import { type OfficeRow, openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
@@ -51,6 +52,15 @@ describe('[DEP-05g] a coach that staff move to another hotel by hand with its fo
   it('is held also where only the words are other ones, on the same spot of the map', async () => {
     const list = await stage(BAKERY, { pickup_point: 'Bakery' });
     expect(await office.problems(list)).toMatchObject([{ reason: 'place-of-former-hotel' }]);
+  });
+
+  it('is held also where its stop is elsewhere on the other day to which they move it', async () => {
+    const pepe = await addStop({});
+    const church = await office.addStop({ name: 'Church', latitude: 36.603, longitude: -4.503 });
+    const works = { valid_from: NEXT, valid_to: NEXT, replacement_id: church };
+    await office.publishList((await office.changeStop(pepe, works)).id);
+    const list = await stage(BAKERY, { pickup_date: calendarDate(NEXT) });
+    expect(await office.problems(list)).toMatchObject([{ reason: 'place-of-former-hotel', value: 'Church' }]);
   });
 
   it('is not held with a place of its own', async () => {

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { calendarDate } from '../../src/values/calendar-date.ts';
+import { wallTime } from '../../src/values/wall-time.ts';
+import { editDeparture } from '../support/edit-departure.ts';
 import { quickly } from '../support/full-run.ts';
 import { fullIt } from '../support/full-tests.ts';
-import { DAY, NEXT, row } from '../support/office-rows.ts';
+import { DAY, NEXT, night, row } from '../support/office-rows.ts';
 import { type OfficeRow, openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
@@ -155,6 +158,44 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: stops', {
       expect(await office.answer(DAY)).toMatchObject([{ pickup_time: '09:00', pickup_point: BAKERY.name }]);
     },
   );
+
+  it('[STOP-12a] [CASE-25] a coach that staff move by hand out of the days of the road works and back waits where its stop is, unless they write another place', async () => {
+    const bakery = await office.addStop(BAKERY);
+    const church = await office.addStop({ name: 'Church', latitude: 36.603, longitude: -4.503 });
+    await office.publish([night({ 'Pickup point': BAKERY.name })]);
+    const works = await office.changeStop(bakery, {
+      ...{ replacement_id: church, valid_from: DAY, valid_to: DAY },
+    });
+    await office.publishList(works.id);
+    await office.subscribe('guest@example.com', { departure_date: DAY });
+    await office.letters();
+    const [id = 0] = await office.ids(DAY);
+    const late = { pickup_date: calendarDate(NEXT), pickup_time: wallTime('00:10') };
+    const early = { pickup_date: calendarDate(DAY), pickup_time: wallTime('23:40') };
+
+    await editDeparture(office, id, late);
+    const atBakery = { pickup_point: BAKERY.name, stop: { id: bakery } };
+    expect(await office.answer(NEXT)).toMatchObject([atBakery]);
+    expect((await office.letters()).map(({ text }) => text)).toEqual([expect.stringContaining(BAKERY.name)]);
+    await editDeparture(office, id, early);
+    expect(await office.answer(DAY)).toMatchObject([{ pickup_point: 'Church', stop: { id: church } }]);
+    expect((await office.letters()).map(({ text }) => text)).toEqual([expect.stringContaining('Church')]);
+    await editDeparture(office, id, {
+      ...late,
+      pickup_point: 'Side door',
+      pickup_lat: null,
+      pickup_lng: null,
+    });
+    expect(await office.answer(NEXT)).toMatchObject([{ pickup_point: 'Side door' }]);
+    await editDeparture(office, id, { ...early, pickup_point: BAKERY.name });
+    expect(await office.answer(DAY)).toMatchObject([{ pickup_point: BAKERY.name }]);
+    await editDeparture(office, id, late);
+    await editDeparture(office, id, early);
+    expect(await office.answer(DAY)).toMatchObject([{ pickup_point: 'Church' }]);
+
+    expect((await office.undo(works.id)).status).toBe(200);
+    expect(await office.answer(DAY)).toMatchObject([atBakery]);
+  });
 
   it('[STOP-03a] [STOP-03c] a change of a stop that no coach has yet is published for the lists to come', async () => {
     const bakery = await office.addStop(BAKERY);

@@ -109,13 +109,18 @@ export async function sendList(
 }
 
 /** Edits one coach by hand, adds it or removes it. */
-export async function publishEdit(world: FlightWorld, coach: Coach, after: Facts | undefined): Promise<void> {
+export async function publishEdit(
+  world: FlightWorld,
+  coach: Coach,
+  wanted: Facts | undefined,
+): Promise<void> {
   const { services, model } = world;
+  const after = wanted && placedAt(world, coach, wanted);
   const current = coach.now && coach.id !== undefined ? await world.departureOf(coach.id) : undefined;
   const staged = await stageEdit(services, {
     id: current ? (coach.id ?? null) : null,
     before: current ?? null,
-    after: after ? world.factsOf(after) : null,
+    after: wanted ? world.factsOf(wanted) : null,
     staff: STAFF,
   });
   if ('refusal' in staged) {
@@ -140,6 +145,12 @@ export async function publishEdit(world: FlightWorld, coach: Coach, after: Facts
   );
   expect(result).toMatchObject({ published: true });
   world.published.push({ listId: staged.id, changes: model.publish(new Map([[coach, after]])) });
+}
+
+/** Who is moved to another day, and to no other place, waits where the stop is on that day. */
+function placedAt({ model }: FlightWorld, { now }: Coach, wanted: Facts): Facts {
+  const stays = now && now.place === wanted.place && now.at === wanted.at && now.day !== wanted.day;
+  return stays ? { ...wanted, ...model.stops.byNow(now, wanted.day) } : wanted;
 }
 
 /** Publishes that a stop is elsewhere or replaced; all who wait there go along. */

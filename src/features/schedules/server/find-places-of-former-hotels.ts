@@ -15,7 +15,7 @@ export async function findPlacesOfFormerHotels(
   const found = new Set<DepartureChange>();
   for (const change of changes) {
     const { id, before, after } = change;
-    if (!before || !after || before.hotel_id === after.hotel_id || !isSamePlace(before, after)) continue;
+    if (!before || !after || before.hotel_id === after.hotel_id || !staysAtPlace(before, after)) continue;
     const isKnown =
       (await isUsualStop(db, after)) ||
       (await isAtEachHotel(db, after)) ||
@@ -23,6 +23,12 @@ export async function findPlacesOfFormerHotels(
     if (!isKnown) found.add(change);
   }
   return found;
+}
+
+/** Whether the place is the same, or where the same stop is on another day. */
+function staysAtPlace(before: DepartureFacts, after: DepartureFacts): boolean {
+  const [stop = null, other] = [before, after].map((facts) => facts.listed_stop_id ?? facts.stop_id);
+  return isSamePlace(before, after) || (stop !== null && stop === other);
 }
 
 async function isUsualStop(db: Reader, { hotel_id, stop_id }: DepartureFacts): Promise<boolean> {

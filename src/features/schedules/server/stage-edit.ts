@@ -14,7 +14,7 @@ import { readPublishedById } from '../../departures/server/read-published.ts';
 import type { WholeList } from '../schedule-contract.ts';
 import { dayOfFlightTime } from './infer-flight-days.ts';
 import { draftFromChanges, lastPublish } from './list-draft.ts';
-import { readStopPlaces } from './place-at-stops.ts';
+import { placeAgain, readStopPlaces } from './place-at-stops.ts';
 import { type Refused, refuse } from './publish-schedule.ts';
 import { readStagedList } from './read-lists.ts';
 import { storeList } from './store-list.ts';
@@ -86,24 +86,37 @@ function withInferredDay(
   return { ...after, inferred_flight_date: inferred ?? own ?? null };
 }
 
-/** A place that was not edited stays that of its stop; one in front of each hotel is in front of the hotel moved to. */
+/**
+ * A place that was not edited stays that of its stop, wherever that is on its day; one in front of each hotel is in front of
+ * the hotel moved to. [STOP-12]
+ */
 async function atStop(
   db: Reader,
   after: DepartureFacts,
   current: PublishedDeparture | undefined,
 ): Promise<DepartureFacts> {
-  const { pickup_point, pickup_lat, pickup_lng } = after;
-  const isUnchanged =
-    current?.pickup_point === pickup_point &&
-    current.pickup_lat === pickup_lat &&
-    current.pickup_lng === pickup_lng;
-  if (isUnchanged && current.hotel_id === after.hotel_id) return { ...after, ...placeOf(current) };
+  if (!current || !isPlaceUnchanged(current, after)) {
+    return { ...after, stop_id: (await readStopPlaces(db)).recognise(after), listed_stop_id: null };
+  }
+  const { hotel_id, pickup_date } = after;
+  const there = { ...after, ...placeOf(current) };
+  const isSameDay = current.pickup_date === pickup_date;
+  if (current.hotel_id === hotel_id && isSameDay) return there;
   const places = await readStopPlaces(db);
-  if (!isUnchanged) return { ...after, stop_id: places.recognise(after), listed_stop_id: null };
   const listed = current.listed_stop_id ?? current.stop_id ?? null;
-  const isAtHotels = listed !== null && places.isAtHotels(listed);
-  const there = isAtHotels ? places.placeAt(listed, after.hotel_id, after.pickup_date) : undefined;
-  return { ...after, ...(there ?? placeOf(current)) };
+  if (current.hotel_id !== hotel_id && listed !== null && places.isAtHotels(listed)) {
+    return { ...there, ...places.placeAt(listed, hotel_id, pickup_date) };
+  }
+  return isSameDay ? there : placeAgain(there, places);
+}
+
+function isPlaceUnchanged(current: DepartureFacts, after: DepartureFacts): boolean {
+  const { pickup_point, pickup_lat, pickup_lng } = after;
+  return (
+    current.pickup_point === pickup_point &&
+    current.pickup_lat === pickup_lat &&
+    current.pickup_lng === pickup_lng
+  );
 }
 
 function withoutId({ id, ...facts }: PublishedDeparture): DepartureFacts {
