@@ -7,6 +7,7 @@ import {
   type DepartureFacts,
 } from '../../departures/server/departure-facts.ts';
 import { findUnexpected } from '../../departures/server/find-unexpected.ts';
+import { hasLeftAt } from '../../departures/server/has-left.ts';
 import { mapChangesToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
 import type { Relisted } from './compare-schedules.ts';
 import { discardList } from './discard-list.ts';
@@ -36,8 +37,8 @@ export interface UndoRequest {
 
 /**
  * Undoes by another publish what still stands as a publish left it, and notifies the affected subscribers. Departures
- * that have changed since, or would equal one published since, stay as they are; refused with them if nothing stands, and until staff confirmed how many
- * departures are withdrawn. An undo can be undone. [MAIL-15] [PUBL-06] [PUBL-08]
+ * that have changed since, would equal one published since, or were added and have left, stay as they are; refused with them if
+ * nothing stands, and until staff confirmed how many departures are withdrawn. An undo can be undone. [MAIL-15] [PUBL-06] [PUBL-08]
  */
 export async function undoPublish(
   services: ApiServices,
@@ -79,7 +80,7 @@ export interface Undo {
   type: TransferType;
   changes: DepartureChange[];
   /**
-   * Departures that stay, because they have changed since or an equal one was published, as the publish left them; one that it
+   * Departures that stay, because they have changed or left since, or an equal one was published, as the publish left them; one that it
    * withdrew as it was before.
    */
   changedSince: DepartureFacts[];
@@ -114,12 +115,15 @@ export async function findUndo(db: Reader, listId: number, now: Date): Promise<U
   // Where its stop is by now may be where the departure was before.
   const inverted = standing.map(inverse).map(atStop).filter(changesFacts);
   const equal = await findEqualSince(db, inverted, listId);
+  const hasLeft = hasLeftAt(now);
+  const stays = (change: DepartureChange) =>
+    equal.has(change) || (change.kind === 'gone' && hasLeft(change.before));
   const changedSince = [
     ...unexpected,
     ...others.map(({ before, after }) => after ?? before),
-    ...Array.from(equal, ({ before, after }) => before ?? after),
+    ...inverted.filter(stays).map(({ before, after }) => before ?? after),
   ].flatMap((facts) => facts ?? []);
-  const changes = inverted.filter((change) => !equal.has(change));
+  const changes = inverted.filter((change) => !stays(change));
   if (changes.length === 0) return refuse('changed_since', changedSince);
   return { type: list.type, changes, changedSince };
 
