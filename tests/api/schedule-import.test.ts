@@ -175,7 +175,7 @@ describe('importing a schedule by command', () => {
       const rows = [{}, { date: nextYear('06-05') }, { date: nextYear('07-05') }];
       const asked = await run(rows, '--publish');
       expect(asked).toMatchObject({ code: 2, stderr: '' });
-      expect(asked.stdout).toContain(`1 rows are on ${nextYear('07-05')}, the others from ${DATE} to`);
+      expect(asked.stdout).toContain(`1 row is on ${nextYear('07-05')}, the others from ${DATE} to`);
       expect(asked.stdout).toContain(`--accept-days ${nextYear('07-05')}`);
       expect((await run(rows, '--publish', '--leave-out')).stdout).toContain('New 2');
       expect((await run(rows, '--publish', '--accept-days', nextYear('07-05'))).code).toBe(0);

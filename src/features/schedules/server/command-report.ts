@@ -186,7 +186,7 @@ function describeQuestion(question: Question): string {
       }
       return `Which office sends it? --source with one of: ${question.sources.join(', ')}; or a new name`;
     case 'days':
-      return `${question.rows} rows are on ${question.days.join(', ')}, ${question.from === null ? 'far from today' : `the others from ${question.from} to ${question.to}`}: are these days right? --accept-days ${question.days.join(',')}`;
+      return `${question.rows === 1 ? '1 row is' : `${question.rows} rows are`} on ${question.days.join(', ')}, ${question.from === null ? 'far from today' : `the others from ${question.from} to ${question.to}`}: are these days right? --accept-days ${question.days.join(',')}`;
     case 'flight-day':
       return `On which day does ${question.flight} leave (${question.rows} rows with pickups on ${question.pickup_days.join(', ')})? It is known on the same and on the next day: --flight-day "${question.flight}"=pickup-day or next-day`;
     case 'flight-times': {
