@@ -108,7 +108,7 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'schedule_lists.relisted':
     'JSON array: `id`, `listed_stop_id` and `former` of departures whose place stays, though the list names another stop for it.',
   'schedule_lists.restated':
-    'JSON: ids of departures that the list states; `first`: before any other list of its source (until its publish only those that it repeats); `again`: those that it repeats. Of earlier versions an array, the `first` that it repeats.',
+    'JSON array: ids of departures that the list states as they are published, and its source did not state before.',
   schedule_mails:
     'The mails that report a publish; one that was still queued when the next came reports both.',
   schedule_problems: 'A row of the file that is not part of the list, with its reason.',

@@ -518,7 +518,7 @@ export interface ScheduleListsTable {
   published_by: string | null;
   /** How many subscribers its publish concerned; null before it, and where that is not recorded. */
   mails: number | null;
-  /** JSON: ids of departures that the list states; `first`: before any other list of its source (until its publish only those that it repeats); `again`: those that it repeats. Of earlier versions an array, the `first` that it repeats. */
+  /** JSON array: ids of departures that the list states as they are published, and its source did not state before. */
   restated: string | null;
   /** JSON array: `id`, `listed_stop_id` and `former` of departures whose place stays, though the list names another stop for it. */
   relisted: string | null;

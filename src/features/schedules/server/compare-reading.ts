@@ -19,16 +19,7 @@ import { isWithinDays, scopeOf } from './schedule-scope.ts';
 
 /** The comparison of a list of which no row is used. */
 const NOTHING = {
-  ...{
-    changes: [],
-    unchanged: 0,
-    restated: [],
-    repeated: [],
-    relisted: [],
-    heldBack: 0,
-    unclear: [],
-    unmentioned: [],
-  },
+  ...{ changes: [], unchanged: 0, restated: [], relisted: [], heldBack: 0, unclear: [], unmentioned: [] },
   ...{ pairs: [], withdrawn: new Set<string>(), acceptedUnclear: [], added: [] },
 };
 

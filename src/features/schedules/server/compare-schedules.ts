@@ -53,8 +53,6 @@ export interface Comparison {
   unchanged: number;
   /** Departures that the list states as published, and its source did not state before. */
   restated: number[];
-  /** Those that its source stated before. */
-  repeated: number[];
   /** Departures whose place stays, though the list names another stop that leads to it. */
   relisted: Relisted[];
   /** Number of departures that are not removed because a row that is left out may mean them. */
@@ -95,7 +93,6 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     changes: [],
     unchanged: 0,
     restated: [],
-    repeated: [],
     relisted: [],
     heldBack: 0,
     unclear: [],
@@ -258,7 +255,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     const { listed_stop_id: former = null } = before;
     if (stop_id === (before.stop_id ?? null) && listed_stop_id !== former)
       comparison.relisted.push({ id, listed_stop_id, former });
-    (stated.own.has(id) ? comparison.repeated : comparison.restated).push(id);
+    if (!stated.own.has(id)) comparison.restated.push(id);
   }
 
   /** Leaves a row out that moves a departure to where it does not fit its flight; only what is published says when that leaves. */

@@ -104,7 +104,6 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
     },
     changes: sortByDeparture(compared.changes),
     restated: compared.restated,
-    repeated: compared.repeated,
     relisted: compared.relisted,
     problems: reading.problems,
     lastDate: lastDayOf(compared.changes, lastDayRead(reading, todayInMadrid(at))),

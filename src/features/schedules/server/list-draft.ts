@@ -26,8 +26,6 @@ export interface ListDraft {
   changes: readonly DepartureChange[];
   /** Departures that the list states as they are published, and its source did not state before. */
   restated: readonly number[];
-  /** Those that its source stated before. */
-  repeated: readonly number[];
   relisted: readonly Relisted[];
   problems: readonly RowProblem[];
   /** The latest day in the list. */
@@ -66,7 +64,6 @@ export async function draftFromChanges(
     scope: null,
     summary: { ...(await summarize(db, changes, { now })), ...held },
     restated: [],
-    repeated: [],
     relisted: [],
     problems,
     lastDate: lastDayOf(changes, todayInMadrid(now)),

@@ -83,7 +83,7 @@ function comparisonColumns(draft: ListDraft) {
     choices: JSON.stringify(draft.decisions),
     reading: JSON.stringify(draft.reading),
     summary: JSON.stringify({ ...draft.summary, scope: draft.scope }),
-    restated: JSON.stringify({ first: draft.restated, again: draft.repeated }),
+    restated: JSON.stringify(draft.restated),
     relisted: draft.relisted.length > 0 ? JSON.stringify(draft.relisted) : null,
     last_date: draft.lastDate,
     base_publish: draft.basePublish,
