@@ -37,7 +37,7 @@ export interface TransferMailContent {
   duplicates: readonly DepartureDiff[];
   /** Which numbers are of one flight. */
   flights: FlightNumbers;
-  /** By the ids of removed departures, the flight that they had last, also if no mail has named it. */
+  /** By id, the flight that each departure has, or had last, also if no mail has named it. */
   knownFlights: ReadonlyMap<number, KnownFlight>;
   /** Whether the hotel has more than one departure for the guest that day: the subject then names the flight. */
   severalThatDay: boolean;
