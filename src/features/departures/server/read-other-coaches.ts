@@ -18,7 +18,7 @@ export interface OtherCoaches {
 export async function readOtherCoaches(
   db: Reader,
   removedIds: readonly number[],
-  { keyOf }: FlightNumbers,
+  flights: FlightNumbers,
 ): Promise<Map<number, OtherCoaches>> {
   if (removedIds.length === 0) return new Map();
   const removed: PublishedDeparture[] = await db
@@ -33,14 +33,11 @@ export async function readOtherCoaches(
     const { type, hotel_id, pickup_date } = gone;
     const range = { from: addDays(pickup_date, -1), to: addDays(pickup_date, 1) };
     const published = await readPublished(db, { type, hotels: [hotel_id], ...range });
-    const coaches = published.filter((coach) => isSameFlight(gone, coach));
-    others.set(gone.id, { flight: knownFlight(gone), coaches });
+    const flight = knownFlight(gone);
+    const coaches = published.filter((coach) =>
+      areOfOneFlight({ ...gone, ...flight }, { ...coach, ...knownFlight(coach) }, flights),
+    );
+    others.set(gone.id, { flight, coaches });
   }
   return others;
-
-  function isSameFlight(gone: PublishedDeparture, coach: PublishedDeparture): boolean {
-    const number = keyOf(gone.flight_number);
-    if (number === '' || keyOf(coach.flight_number) !== number) return false;
-    return areOfOneFlight({ ...gone, ...knownFlight(gone) }, { ...coach, ...knownFlight(coach) });
-  }
 }

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { instantInMadrid } from '../../../values/madrid-clock.ts';
 import { type DepartureFacts, flightDayOf } from './departure-facts.ts';
+import type { FlightNumbers } from './flight-numbers.ts';
 
 /** What tells which flight a departure is to. */
 export interface KnownFlight {
@@ -19,13 +20,16 @@ export function knownFlight(facts: DepartureFacts): KnownFlight {
 }
 
 /**
- * Whether departures of one flight number are to the same flight: on its day, or, where one day is not known, with pickups
- * near each other. [MAIL-07] [CASE-17]
+ * Whether departures are to the same flight: of one number, or two of it, on one day, or, where one day is not known, with
+ * pickups near each other. [MAIL-07] [CASE-17]
  */
 export function areOfOneFlight(
-  one: Pickup & Pick<KnownFlight, 'flight_day'>,
-  other: Pickup & Pick<KnownFlight, 'flight_day'>,
+  one: Pickup & KnownFlight,
+  other: Pickup & KnownFlight,
+  { keyOf }: FlightNumbers,
 ): boolean {
+  const number = keyOf(one.flight_number);
+  if (number === '' || keyOf(other.flight_number) !== number) return false;
   if (one.flight_day !== null && other.flight_day !== null) return one.flight_day === other.flight_day;
   if (one.pickup_time === null || other.pickup_time === null) return one.pickup_date === other.pickup_date;
   const from = instantInMadrid(one.pickup_date, one.pickup_time);

@@ -51,7 +51,6 @@ function flightKey({ hotel_id, flight_number }: DepartureFacts, { keyOf }: Fligh
 }
 
 function areToOneFlight(one: DepartureFacts, other: DepartureFacts, flights: FlightNumbers): boolean {
-  if (flights.keyOf(one.flight_number) === '' || flightKey(one, flights) !== flightKey(other, flights))
-    return false;
-  return areOfOneFlight({ ...one, ...knownFlight(one) }, { ...other, ...knownFlight(other) });
+  if (one.hotel_id !== other.hotel_id) return false;
+  return areOfOneFlight({ ...one, ...knownFlight(one) }, { ...other, ...knownFlight(other) }, flights);
 }

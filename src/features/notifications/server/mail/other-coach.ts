@@ -17,12 +17,9 @@ export function otherCoaches(
   }: Pick<TransferMailContent, 'type' | 'departures' | 'flights' | 'knownFlights'>,
 ): NotifiedDeparture[] {
   const gone = withFlight(removed.now);
-  const flight = flights.keyOf(gone.flight_number);
-  if (type === 'private' || removed.kind !== 'gone' || flight === '') return [];
+  if (type === 'private' || removed.kind !== 'gone') return [];
   return departures.flatMap(({ now }) =>
-    !now.gone && flights.keyOf(now.flight_number) === flight && areOfOneFlight(withFlight(now), gone)
-      ? now
-      : [],
+    !now.gone && areOfOneFlight(withFlight(now), gone, flights) ? now : [],
   );
 
   function withFlight(departure: NotifiedDeparture): NotifiedDeparture & KnownFlight {
