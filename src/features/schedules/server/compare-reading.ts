@@ -10,18 +10,12 @@ import { readMovedDepartures } from '../../departures/server/read-moved-departur
 import { type PublishedRange, readPublished } from '../../departures/server/read-published.ts';
 import { restoreWithdrawn } from '../../departures/server/restore-withdrawn.ts';
 import type { FlightPair, ListDecisions, ScheduleScope } from '../schedule-contract.ts';
-import { type Comparison, compareSchedules } from './compare-schedules.ts';
+import { type Comparison, compareSchedules, emptyComparison } from './compare-schedules.ts';
 import { pairFlights } from './flight-pairs.ts';
 import { heldBackBy, namedByHeld } from './held-back.ts';
 import { type Doubt, doubtOfLeadTime, doubtOfMissingPlace } from './hold-implausible.ts';
 import type { ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 import { isWithinDays, scopeOf } from './schedule-scope.ts';
-
-/** The comparison of a list of which no row is used. */
-const NOTHING = {
-  ...{ changes: [], unchanged: 0, restated: [], relisted: [], heldBack: 0, unclear: [], unmentioned: [] },
-  ...{ pairs: [], withdrawn: new Set<string>(), acceptedUnclear: [], added: [] },
-};
 
 /** A row that is held for what is published, and why. */
 export interface LeftOutRow {
@@ -53,7 +47,16 @@ export async function compareReading(
   const inScope = rows.filter((row) => isWithinDays(row, days));
   const outsideScope = rows.length - inScope.length;
   const scope = scopeOf(inScope, decisions);
-  if (!type || !scope.source || !scope.from || !scope.to) return { ...NOTHING, scope, outsideScope };
+  if (!type || !scope.source || !scope.from || !scope.to)
+    return {
+      ...emptyComparison(),
+      pairs: [],
+      unclear: [],
+      acceptedUnclear: [],
+      added: [],
+      scope,
+      outsideScope,
+    };
   const missing = missingFacts(columns);
   const several = new Set(severalRows);
   const rowOf = toFacts(type, inScope);

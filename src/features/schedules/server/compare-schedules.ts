@@ -13,18 +13,18 @@ import type { HasLeft } from '../../departures/server/has-left.ts';
 import {
   areOfOtherDays,
   contradictInLabel,
-  isNearInTime,
   isUnderDateOfEvening,
   matchDepartures,
   mayBeSame,
 } from '../../departures/server/match-departures.ts';
 import type { MovedDeparture } from '../../departures/server/read-moved-departures.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
+import { doubtOfMove, farTime } from './doubt-of-move.ts';
 import type { HeldBack } from './held-back.ts';
-import { type Doubt, doubtOfLeadTime } from './hold-implausible.ts';
+import type { Doubt } from './hold-implausible.ts';
 import { matchMoved } from './match-moved.ts';
 import { matchSources } from './match-sources.ts';
-import { besideList, coveredBy } from './schedule-scope.ts';
+import { classifierOf } from './schedule-scope.ts';
 import { unmentionedKey } from './unmentioned.ts';
 
 export interface ComparisonInput {
@@ -81,15 +81,9 @@ export interface Meeting {
   listed: DepartureFacts;
 }
 
-/**
- * What a publish of the list would change. It withdraws only departures that the list speaks for or staff chose, that
- * have not left yet, and that no row that is left out may mean; a coach that such a row names gets no other label. Departures that
- * only other sources state are not touched. [PUBL-01]
- */
-export function compareSchedules(compared: ComparisonInput): Comparison {
-  const { published, stated, listed, hasLeft, flights } = compared;
-  const context = { hasLeft, flights };
-  const comparison: Comparison = {
+/** Of a list that names nothing. */
+export function emptyComparison(): Comparison {
+  return {
     changes: [],
     unchanged: 0,
     restated: [],
@@ -101,6 +95,17 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     withdrawn: new Set(),
     meetings: [],
   };
+}
+
+/**
+ * What a publish of the list would change. It withdraws only departures that the list speaks for or staff chose, that
+ * have not left yet, and that no row that is left out may mean; a coach that such a row names gets no other label. Departures that
+ * only other sources state are not touched. [PUBL-01]
+ */
+export function compareSchedules(compared: ComparisonInput): Comparison {
+  const { published, stated, listed, hasLeft, flights } = compared;
+  const context = { hasLeft, flights };
+  const comparison = emptyComparison();
   const publishedOf = Map.groupBy(published, bookingKey);
   const listedOf = Map.groupBy(listed, bookingKey);
   /** The listed departures, with the flight day of the published one that each means. */
@@ -305,38 +310,4 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
       comparison.changes.push({ kind: 'gone', id, before, after: null });
     else if (meaning === 'covered') comparison.heldBack += 1;
   }
-}
-
-/**
- * Why a move is hardly meant so: to the time after midnight under the date of the evening, or where only what is published
- * says when the flight leaves, or nothing does.
- */
-function doubtOfMove(row: DepartureFacts, before: DepartureFacts, after: DepartureFacts): Doubt | undefined {
-  if (isUnderDateOfEvening(before, row)) return farTime(row);
-  if (row.flight_time !== null) return undefined;
-  const doubt = doubtOfLeadTime(after);
-  if (doubt || row.flight_date !== null || isNearInTime(before, after)) return doubt;
-  return farTime(row);
-}
-
-function farTime({ pickup_time }: DepartureFacts): Doubt {
-  return { field: 'pickup_time', reason: 'far-time', value: pickup_time ?? '' };
-}
-
-/** What the list means for a departure that it does not name. */
-function classifierOf(
-  named: readonly DepartureFacts[],
-  { listed, decisions, stated, flights }: ComparisonInput,
-) {
-  const { complete = 'coaches', scope: days = {}, withdraw = [] } = decisions;
-  const isCovered = coveredBy(named, { complete, days, flights });
-  const isBeside = besideList(listed, days);
-  const isChosen = (departure: PublishedDeparture) =>
-    withdraw === 'all' || withdraw.includes(unmentionedKey(departure));
-  return (departure: PublishedDeparture): 'covered' | 'chosen' | 'unmentioned' | 'elsewhere' => {
-    const isSpokenFor = isCovered(departure);
-    if (isSpokenFor && (complete === 'coaches' || stated.own.has(departure.id))) return 'covered';
-    if (!isSpokenFor && !isBeside(departure)) return 'elsewhere';
-    return isChosen(departure) ? 'chosen' : 'unmentioned';
-  };
 }

@@ -1,9 +1,7 @@
-import { instantInMadrid } from '../../../values/madrid-clock.ts';
-import {
-  type DepartureChange,
-  type DepartureFacts,
-  flightDayOf,
-  type PublishedDeparture,
+import type {
+  DepartureChange,
+  DepartureFacts,
+  PublishedDeparture,
 } from '../../departures/server/departure-facts.ts';
 import {
   bookingKey,
@@ -14,25 +12,23 @@ import {
 } from '../../departures/server/departure-identity.ts';
 import { fillMissingFacts, type OptionalFact } from '../../departures/server/fill-missing-facts.ts';
 import type { NumberPair } from '../../departures/server/flight-numbers.ts';
-import { areOfOtherDays } from '../../departures/server/match-departures.ts';
-import { mayBeCorrectedName } from '../../departures/server/names/corrected-name.ts';
 import type { FlightPair, ListDecisions } from '../schedule-contract.ts';
 import type { Comparison, Meeting } from './compare-schedules.ts';
+import {
+  isAlike,
+  mayBeCorrected,
+  mayBeCorrectedTwice,
+  mayBeRenumbered,
+  mayHaveMovedOverMidnight,
+  mayHaveOtherNumber,
+  type New,
+  type Unlisted,
+} from './possible-pairs.ts';
 
-type New = Extract<DepartureChange, { kind: 'new' }>;
-const PICKUP = ['pickup_time', 'pickup_point', 'pickup_lat', 'pickup_lng'] as const;
-/** Two flights of one airline that leave so near to each other may be one that was renumbered. */
-const RENUMBERED_MINUTES = 120;
 /** What staff decided about pairs: by key, or by flights or names for all hotels and days. */
 type PairDecisions = Pick<ListDecisions, 'pairs' | 'apart'>;
 type Compared = Pick<Comparison, 'changes' | 'unmentioned' | 'beyond' | 'meetings'>;
 
-/** A published departure that the list does not name. */
-interface Unlisted {
-  published: PublishedDeparture;
-  /** Whether it stays unless it is paired. */
-  isKept: boolean;
-}
 interface Pair {
   published: PublishedDeparture;
   added: New;
@@ -130,36 +126,9 @@ function pairLeft(
       published,
       added: one,
       after: fillMissingFacts(one.after, published, missing),
-      alike: pickupOf(published, PICKUP) === pickupOf(one.after, PICKUP),
+      alike: isAlike(published, one.after, []),
     })),
   );
-}
-
-/** Whether it moved to the day before or after, for a renumbered flight of the same day. */
-function mayHaveMovedOverMidnight(unlisted: Unlisted, added: New): boolean {
-  return (
-    isOverMidnight(unlisted.published, added.after) &&
-    areNear(unlisted.published, added.after) &&
-    mayBeRenumbered(unlisted, added)
-  );
-}
-
-/** Of two pickup days, to flights of one day; where that is not known of both, at about the same time of one night. */
-function isOverMidnight(one: DepartureFacts, other: DepartureFacts): boolean {
-  if (one.pickup_date === other.pickup_date) return false;
-  const [day, another] = [flightDayOf(one), flightDayOf(other)];
-  if (day !== null && another !== null) return day === another;
-  const later = one.pickup_date > other.pickup_date ? one.pickup_date : other.pickup_date;
-  const areSet = one.pickup_time !== null && other.pickup_time !== null;
-  return areSet && areNear(one, other) && (day ?? another ?? later) === later;
-}
-
-/** Whether the coaches leave within RENUMBERED_MINUTES of each other, as far as their times are set. */
-function areNear(one: DepartureFacts, other: DepartureFacts): boolean {
-  if (one.pickup_time === null || other.pickup_time === null) return true;
-  const from = instantInMadrid(one.pickup_date, one.pickup_time);
-  const to = instantInMadrid(other.pickup_date, other.pickup_time);
-  return Math.abs(to.getTime() - from.getTime()) <= RENUMBERED_MINUTES * 60_000;
 }
 
 /** Departures are paired only if there is no other possibility. */
@@ -201,63 +170,12 @@ function onlyPairs(
   });
 }
 
-function mayBeRenumbered({ published, isKept }: Unlisted, { after }: New): boolean {
-  if (isSameNumber(published, after)) return false;
-  if (!isKept || published.last_name !== '') return true;
-  if (airlineOf(published) !== airlineOf(after)) return false;
-  return areNear(published, after);
-}
-
-/** Whether another airline sells the flight: it leaves at the same time, or its number differs in the letters only, as that of ICAO. */
-function mayHaveOtherNumber({ published }: Unlisted, { after }: New): boolean {
-  if (published.flight_number === '' || after.flight_number === '' || isSameNumber(published, after))
-    return false;
-  if (!areNear(published, after) || areOfOtherDays(published, after)) return false;
-  const [from, to] = [published.flight_destination, after.flight_destination].map((city) =>
-    city?.toLowerCase(),
-  );
-  if (from && to && from !== to) return false;
-  const leavesTogether = published.flight_time !== null && published.flight_time === after.flight_time;
-  const [digits, others] = [published, after].map(digitsOf);
-  return leavesTogether || (digits !== undefined && digits === others);
-}
-
-/** The digits at the end of its number, without the code of the airline. */
-function digitsOf({ flight_number }: DepartureFacts): string | undefined {
-  return /^(?:.*\D)?(\d+)$/.exec(flight_number.trim())?.[1];
-}
-
-/** Two flights of one number are on different days. */
-function isSameNumber(one: DepartureFacts, other: DepartureFacts): boolean {
-  const [number, same] = [one, other].map(({ flight_number }) => normalizeFlightNumber(flight_number));
-  return number !== '' && number === same;
-}
-
-function airlineOf({ flight_number }: DepartureFacts): string {
-  return normalizeFlightNumber(flight_number).slice(0, 2);
-}
-
 function placeOf({ type, hotel_id, flight_number }: DepartureFacts): string {
   return `${type}|${hotel_id}|${normalizeFlightNumber(flight_number)}`;
 }
 
-/** Whether one booking may be the other with a corrected name, also over midnight. */
-function mayBeCorrected({ published }: Unlisted, { after }: New): boolean {
-  if (after.last_name === '') return false;
-  const isOfFlight = published.pickup_date === after.pickup_date || isOverMidnight(published, after);
-  return isOfFlight && mayBeCorrectedName(published.last_name, after.last_name);
-}
-
 function dayOf({ type, hotel_id, pickup_date }: DepartureFacts): string {
   return `${type}|${hotel_id}|${pickup_date}`;
-}
-
-/** Whether one booking may be the other with a corrected name and another flight: only at the same time and place. */
-function mayBeCorrectedTwice(unlisted: Unlisted, added: New, missing: readonly OptionalFact[]): boolean {
-  const { published } = unlisted;
-  const { after } = added;
-  if (published.pickup_time === null || isSameNumber(published, after)) return false;
-  return isAlike(published, after, missing) && mayBeCorrected(unlisted, added);
 }
 
 function pairMet(meetings: readonly Meeting[], added: readonly New[]): Pair[] {
@@ -284,20 +202,6 @@ function replaceConfirmed(
     }),
     unmentioned: unmentioned.filter(({ id }) => !ids.has(id)),
   };
-}
-
-/** Whether two pickups agree in what the list states of them. */
-function isAlike(
-  published: DepartureFacts,
-  listed: DepartureFacts,
-  missing: readonly OptionalFact[],
-): boolean {
-  const stated = PICKUP.filter((fact) => !missing.includes(fact));
-  return pickupOf(published, stated) === pickupOf(listed, stated);
-}
-
-function pickupOf(facts: DepartureFacts, stated: readonly OptionalFact[]): string {
-  return JSON.stringify(stated.map((fact) => facts[fact]));
 }
 
 /** Facts of the former flight do not apply to the new one. */

@@ -1,13 +1,27 @@
 import type { CalendarDate } from '../../../values/calendar-date.ts';
-import { type DepartureFacts, flightDayOf } from '../../departures/server/departure-facts.ts';
+import {
+  type DepartureFacts,
+  flightDayOf,
+  type PublishedDeparture,
+} from '../../departures/server/departure-facts.ts';
 import { bookingKey } from '../../departures/server/departure-identity.ts';
+import type { StatedDepartures } from '../../departures/server/departure-sources.ts';
 import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
 import type { Completeness, ListDecisions, ScheduleScope, ScopeDecision } from '../schedule-contract.ts';
+import { unmentionedKey } from './unmentioned.ts';
 
 type Departure = Pick<
   DepartureFacts,
   'type' | 'hotel_id' | 'pickup_date' | 'flight_number' | 'flight_date' | 'inferred_flight_date' | 'last_name'
 >;
+interface ListScope {
+  listed: readonly Departure[];
+  decisions: Pick<ListDecisions, 'scope' | 'complete' | 'withdraw'>;
+  stated: Pick<StatedDepartures, 'own'>;
+  flights: FlightNumbers;
+}
+/** It is withdrawn unless a row that is left out may mean it; staff chose to withdraw it; they are shown it; or nothing. */
+type Meaning = 'covered' | 'chosen' | 'unmentioned' | 'elsewhere';
 type Predicate = (departure: Departure) => boolean;
 
 /** What a list without other decisions speaks for: the hotels and flights that it names, from its first to its last day. */
@@ -30,8 +44,26 @@ export function isWithinDays(row: Pick<Departure, 'pickup_date'>, { from, to }: 
   return (!from || row.pickup_date >= from) && (!to || row.pickup_date <= to);
 }
 
+/** What the list means for a departure that it does not name. */
+export function classifierOf(
+  named: readonly Departure[],
+  { listed, decisions, stated, flights }: ListScope,
+): (departure: PublishedDeparture) => Meaning {
+  const { complete = 'coaches', scope: days = {}, withdraw = [] } = decisions;
+  const isCovered = coveredBy(named, { complete, days, flights });
+  const isBeside = besideList(listed, days);
+  const isChosen = (departure: PublishedDeparture) =>
+    withdraw === 'all' || withdraw.includes(unmentionedKey(departure));
+  return (departure) => {
+    const isSpokenFor = isCovered(departure);
+    if (isSpokenFor && (complete === 'coaches' || stated.own.has(departure.id))) return 'covered';
+    if (!isSpokenFor && !isBeside(departure)) return 'elsewhere';
+    return isChosen(departure) ? 'chosen' : 'unmentioned';
+  };
+}
+
 /** Whether a list speaks for a departure that it does not name, see `COMPLETENESS`. [PUBL-01] */
-export function coveredBy(
+function coveredBy(
   listed: readonly Departure[],
   { complete, days, flights }: { complete: Completeness; days: ScopeDecision; flights: FlightNumbers },
 ): Predicate {
@@ -62,7 +94,7 @@ function coveredBeyond(
 }
 
 /** Whether a departure is on a day of the list at one of its hotels: staff see it where the list does not name it. */
-export function besideList(listed: readonly Departure[], days: ScopeDecision): Predicate {
+function besideList(listed: readonly Departure[], days: ScopeDecision): Predicate {
   const isNamedDay = namedDays(listed, days);
   const hotels = new Set(listed.map(({ hotel_id }) => hotel_id));
   return (departure) => hotels.has(departure.hotel_id) && isNamedDay(departure.pickup_date);
