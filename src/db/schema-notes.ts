@@ -109,6 +109,8 @@ export const SCHEMA_NOTES: Record<string, string> = {
     'JSON array: `id`, `listed_stop_id` and `former` of departures whose place stays, though the list names another stop for it.',
   'schedule_lists.restated':
     'JSON array: ids of departures that the list states as they are published, and its source did not state before.',
+  'schedule_lists.stated':
+    'JSON array: ids of departures that its source states since the list; null where the list does not count for a source.',
   schedule_mails:
     'The mails that report a publish; one that was still queued when the next came reports both.',
   schedule_problems: 'A row of the file that is not part of the list, with its reason.',

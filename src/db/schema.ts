@@ -522,6 +522,8 @@ export interface ScheduleListsTable {
   restated: string | null;
   /** JSON array: `id`, `listed_stop_id` and `former` of departures whose place stays, though the list names another stop for it. */
   relisted: string | null;
+  /** JSON array: ids of departures that its source states since the list; null where the list does not count for a source. */
+  stated: string | null;
 }
 
 /** The mails that report a publish; one that was still queued when the next came reports both. */

@@ -61,4 +61,49 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: two offices with on
       expect(list).toMatchObject({ status: 200, summary: { changed: 1, new: 0, gone: 0 } });
     }
   });
+
+  it('[PUBL-01d] [PUBL-06b] what an undone list stated of the other office is not withdrawn by the next complete list, unless another list stated it too', async () => {
+    const tez = { source: 'Tez Tour', apart: 'all' as const };
+    const more = (flight: string) => row({ 'Flight number': flight });
+    const complete = async () =>
+      (await office.stage([more('FR 7')], { ...tez, complete: 'days' })).summary.gone;
+    const listOf = ({ json }: { json: unknown }) => (json as { list_id: number }).list_id;
+    await office.publish([row(), more('FR 1')]);
+    const first = await office.publish([row(), more('W6 1')], { decisions: tez });
+    const undo = await office.undo(first.list.id);
+    expect(undo.status).toBe(200);
+    expect(await complete()).toBe(0);
+    const redone = await office.undo(listOf(undo));
+    expect(redone.status).toBe(200);
+    expect(await complete(), 'of the list that counts again, both').toBe(2);
+    const second = await office.publish([row(), more('W6 2')], { decisions: tez });
+    expect((await office.undo(second.list.id)).status).toBe(200);
+    expect(await complete(), 'of the first list, both').toBe(2);
+    const again = await office.undo(listOf(redone));
+    expect(again.status).toBe(200);
+    expect(await complete()).toBe(0);
+    expect(await office.lookup(DAY)).toEqual(['09:00 BT 682', '09:00 FR 1']);
+  });
+
+  it('[PUBL-01d] [PUBL-06b] what an undone list stated counts while a later list of its office stands, which may state it, too', async () => {
+    const more = (flight: string) => row({ 'Flight number': flight });
+    const tez = { source: 'Tez Tour', apart: 'all' as const };
+    await office.publish([row(), more('FR 1')]);
+    const first = await office.publish([row(), more('W6 1')], { decisions: tez });
+    await office.publish([row(), more('W6 2')], { decisions: tez });
+    expect((await office.undo(first.list.id)).status).toBe(200);
+    const complete = await office.stage([more('W6 2')], { ...tez, complete: 'days' });
+    expect(complete.summary).toMatchObject({ gone: 1 });
+  });
+
+  it('[PUBL-01d] [PUBL-06b] what a list without changes stated still counts after a later list of its office is undone', async () => {
+    await office.addCoach(DAY, '09:00');
+    const unchanged = await office.publish([row()]);
+    expect(unchanged.json).toMatchObject({ error_key: 'nothing_to_publish' });
+    const other = row({ 'Flight number': 'FR 1' });
+    const list = await office.publish([row(), other], { decisions: { source: 'Main office' } });
+    expect((await office.undo(list.list.id)).status).toBe(200);
+    const complete = await office.stage([other], { source: 'Main office', complete: 'days' });
+    expect(complete.summary).toMatchObject({ gone: 1 });
+  });
 });

@@ -100,10 +100,14 @@ export async function sendList(
     const gone = [...expected].filter(([{ now }, after]) => now && !after).length;
     const request = { listId: list.id, staff: STAFF, acceptGone: gone };
     const result = await world.persist((living) => publishSchedule(living, request));
-    for (const [coach] of rows) if (!held.has(coach)) coach.offices.add(office);
+    const listed = rows.map(([coach]) => coach).filter((coach) => !held.has(coach));
+    const named = new Set(listed.filter(({ offices }) => !offices.has(office)));
+    for (const { offices } of named) offices.add(office);
     const changes = model.publish(expected);
     expect(result).toMatchObject(changes.size > 0 ? { published: true } : { refusal: 'nothing_to_publish' });
-    if (changes.size > 0) world.published.push({ listId: list.id, changes });
+    const published = changes.size > 0 ? { listId: list.id, changes } : undefined;
+    if (published) world.published.push(published);
+    world.sent.push({ office, isPrivate, named, published });
     return result.published;
   }
 }

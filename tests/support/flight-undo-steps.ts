@@ -25,8 +25,10 @@ export function undoSteps(world: FlightWorld): StepsOf<'undo'> {
       world.published.push({
         listId,
         changes: model.publish(next),
+        undoes: undone,
         ...(toggled ? { toggles: toggled } : {}),
       });
+      world.settleOffices(undone);
     },
   };
 

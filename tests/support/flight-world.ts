@@ -5,7 +5,7 @@ import type { DepartureFacts } from '../../src/features/departures/server/depart
 import { FACTS } from '../../src/features/departures/server/departure-facts.ts';
 import { wallTime } from '../../src/values/wall-time.ts';
 import { SEASONS, type Season } from './flight-calendar.ts';
-import { type Facts, FlightModel, HOTELS, type Publish } from './flight-model.ts';
+import { type Coach, type Facts, FlightModel, HOTELS, type Publish } from './flight-model.ts';
 import { Killed, killWrites } from './kill-writes.ts';
 import type { StopMove } from './stop-model.ts';
 import { storeHotel } from './store-transfers.ts';
@@ -23,6 +23,18 @@ export interface Published {
   toggles?: StopMove;
   /** A publish that decides about the move of a stop is undone once. */
   isSpent?: boolean;
+  /** What it undoes. */
+  undoes?: Published;
+}
+
+/** A list of an office. */
+export interface SentList {
+  office: string;
+  isPrivate: boolean;
+  /** The coaches that no list of the office named before. */
+  named: ReadonlySet<Coach>;
+  /** Undefined if it changed nothing. */
+  published: Published | undefined;
 }
 
 /** The system under test beside the model of what it should say. */
@@ -32,6 +44,7 @@ export class FlightWorld {
   now = SEASONS.autumn.start;
   model = new FlightModel();
   published: Published[] = [];
+  sent: SentList[] = [];
   hotelIds: number[] = [];
   stopIds = new Map<string, number>();
   isMerged = false;
@@ -50,6 +63,7 @@ export class FlightWorld {
     this.now = season.start;
     this.model = new FlightModel();
     this.published = [];
+    this.sent = [];
     this.stopIds = new Map();
     this.isMerged = false;
     this.isMailDown = false;
@@ -70,6 +84,45 @@ export class FlightWorld {
     }
     expect(await this.#everything(), 'a publish that was killed').toEqual(before);
     return act(services);
+  }
+
+  /**
+   * Whose lists name which coaches, after what `undone` did was undone, or the undo of it: such a list never was, but for coaches that
+   * stay as it left them, and unless a later one of the office stands.
+   */
+  settleOffices(undone: Published): void {
+    if (undone.undoes) {
+      this.settleOffices(undone.undoes);
+      return;
+    }
+    const list = this.sent.find(({ published }) => published === undone);
+    if (!list) return;
+    const { office, isPrivate, named } = list;
+    if (this.#undosOf(undone).length === 0) {
+      for (const { offices } of named) offices.add(office);
+      return;
+    }
+    const standing = this.sent.filter(
+      (other) =>
+        other.office === office &&
+        other.isPrivate === isPrivate &&
+        (!other.published || this.#undosOf(other.published).length === 0),
+    );
+    if (standing.some((other) => this.sent.indexOf(other) > this.sent.indexOf(list))) return;
+    for (const coach of named) {
+      if (standing.some((other) => other.named.has(coach)) || this.#isLeft(coach, undone)) continue;
+      coach.offices.delete(office);
+    }
+  }
+
+  /** Whether a list changed a coach, and its undos did not. */
+  #isLeft(coach: Coach, published: Published): boolean {
+    const isUndone = this.#undosOf(published).some(({ changes }) => changes.has(coach));
+    return published.changes.has(coach) && !isUndone;
+  }
+
+  #undosOf(published: Published): Published[] {
+    return this.published.filter((other) => other.undoes === published && this.#undosOf(other).length === 0);
   }
 
   wait(minutes: number): void {

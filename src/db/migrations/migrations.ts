@@ -38,6 +38,7 @@ import { chosenFlights } from './0041-chosen-flights.ts';
 import { mergedDepartures } from './0042-merged-departures.ts';
 import { movedDeparturesIndex } from './0043-moved-departures-index.ts';
 import { publishOfMerge } from './0044-publish-of-merge.ts';
+import { statedByList } from './0045-stated-by-list.ts';
 
 /** Every step of the schema, in order. A step that was released is never changed, nor its key here, which databases record. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -80,5 +81,6 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     '0042-merged-departures': mergedDepartures,
     '0043-moved-departures-index': movedDeparturesIndex,
     '0044-publish-of-merge': publishOfMerge,
+    '0045-stated-by-list': statedByList,
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Engine, Reader, Writer } from '../../../db/database.ts';
-import { stateRows, writeInParts } from '../../../db/stated-rows.ts';
+import { inParts, stateRows, writeInParts } from '../../../db/stated-rows.ts';
 import type { TransferType } from '../contract.ts';
 import { departuresBetween, type PublishedRange } from './read-published.ts';
 
@@ -61,13 +61,13 @@ export async function readStatedDepartures(
   return { own, others: new Set(rows.map((row) => row.departure_id).filter((id) => !own.has(id))) };
 }
 
-/** Records that the lists of a source state departures. */
+/** Records that the lists of a source state departures; returns those that none stated before. */
 export async function recordSource(
   db: Writer,
   engine: Engine,
   name: string,
   departureIds: readonly number[],
-): Promise<void> {
+): Promise<number[]> {
   await db
     .insertInto('schedule_sources')
     .values({ name })
@@ -79,15 +79,36 @@ export async function recordSource(
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
   const stating = departureIds.map((departure_id) => ({ departure_id, source_id }));
+  const recorded: number[] = [];
   await writeInParts(stating, SOURCE_COLUMNS, (part) => {
     const stated = stateRows(engine, 'departure_sources', SOURCE_COLUMNS, part);
     // Departures that were deleted since have no source.
-    const statement = sql`
+    const statement = sql<{ departure_id: number }>`
       insert into departure_sources (departure_id, source_id)
       with stated (departure_id, source_id) as (${stated})
       select departure_id, source_id from stated
       where exists (select 1 from departures where departures.id = stated.departure_id)
-      on conflict (departure_id, source_id) do nothing`;
-    return { execute: () => statement.execute(db) };
+      on conflict (departure_id, source_id) do nothing
+      returning departure_id`;
+    return {
+      execute: async () => {
+        const { rows } = await statement.execute(db);
+        recorded.push(...rows.map(({ departure_id }) => departure_id));
+      },
+    };
   });
+  return recorded;
+}
+
+/** Records that no list of a source states departures. */
+export async function forgetSource(db: Writer, name: string, departureIds: readonly number[]): Promise<void> {
+  for (const part of inParts(departureIds, ['id'])) {
+    await db
+      .deleteFrom('departure_sources')
+      .where('departure_id', 'in', part)
+      .where('source_id', 'in', (source) =>
+        source.selectFrom('schedule_sources').select('id').where('name', '=', name),
+      )
+      .execute();
+  }
 }

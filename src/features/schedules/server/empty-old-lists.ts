@@ -17,7 +17,15 @@ export async function emptyOldLists(database: Database, last: CalendarDate): Pro
       await deleteRows(db, id);
       await db
         .updateTable('schedule_lists')
-        .set({ file: null, choices: '{}', reading: 'null', restated: null, relisted: null, last_date: null })
+        .set({
+          file: null,
+          choices: '{}',
+          reading: 'null',
+          restated: null,
+          stated: null,
+          relisted: null,
+          last_date: null,
+        })
         .where('id', '=', id)
         .execute();
     });

@@ -6,7 +6,6 @@ import { inParts, stateRows, writeInParts } from '../../../db/stated-rows.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { applyChanges, ConflictingChangeError } from '../../departures/server/apply-changes.ts';
 import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
-import { recordSource } from '../../departures/server/departure-sources.ts';
 import { addsToMergedHotel } from '../../departures/server/map-to-current-hotels.ts';
 import { notifySubscribers } from '../../notifications/server/notify-subscribers.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
@@ -25,6 +24,7 @@ import { linkFlightNumbers } from './link-flight-numbers.ts';
 import { type ListDraft, lastPublish } from './list-draft.ts';
 import { readAllChanges } from './read-lists.ts';
 import { rememberDecisions } from './remembered-decisions.ts';
+import { recordStated, settleStated } from './stated-by-list.ts';
 import { decidedByUndo, readStopChange } from './stop-changes.ts';
 
 const MIN_CHANGES_FOR_STATISTICS = 1000;
@@ -96,7 +96,7 @@ async function publish(
   const pairs = (decisions.codeshares ?? []).map(numbersOf);
   if (changes.length === 0 && !(await decidesAboutStop(db, listId, list))) {
     await linkFlightNumbers(db, { engine }, { pairs, staff, now });
-    await recordStated(db, engine, list, decisions.source, []);
+    await recordStated(db, engine, { ...list, id: listId, source: decisions.source }, []);
     await recordListedStops(db, list);
     if (hasNewNames) await raiseContentVersion(db);
     return refuse('nothing_to_publish');
@@ -126,7 +126,8 @@ async function publish(
   );
   await recordIds(db, engine, listId, added);
   const isStated = (_id: number, at: number) => changes[at]?.after !== null;
-  await recordStated(db, engine, list, decisions.source, ids.filter(isStated));
+  await recordStated(db, engine, { ...list, id: listId, source: decisions.source }, ids.filter(isStated));
+  if (list.undoes_list_id !== null) await settleStated(db, engine, list.undoes_list_id);
   await recordListedStops(db, list);
   await raiseContentVersion(db);
   const audited = { action: 'publish', entity: 'schedule-list', entityId: listId };
@@ -167,18 +168,6 @@ async function recordIds(
       db,
     );
   }
-}
-
-/** Records that the source of a list states the departures that it adds or changes, and those it repeats. */
-async function recordStated(
-  db: Writer,
-  engine: Engine,
-  { restated }: Staged,
-  source: string | undefined,
-  ids: readonly number[],
-): Promise<void> {
-  const repeated: number[] = JSON.parse(restated ?? '[]');
-  if (source !== undefined) await recordSource(db, engine, source, [...ids, ...repeated]);
 }
 
 /** Records at which stops the list puts departures whose place stays: there they are when a change of stops ends. */

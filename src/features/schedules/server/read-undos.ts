@@ -1,8 +1,14 @@
 import type { Reader } from '../../../db/database.ts';
 
-/** The effective undo by list id. An undo that was undone itself has no effect. */
-export async function readUndos(db: Reader, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
+export interface EffectiveUndo {
+  id: number;
+  /** The list that it undoes. */
+  listId: number;
+}
+
+/** The effective undos of lists. An undo that was undone itself has no effect. */
+export async function readEffectiveUndos(db: Reader, ids: readonly number[]): Promise<EffectiveUndo[]> {
+  if (ids.length === 0) return [];
   const undos = await db
     .selectFrom('schedule_lists')
     .select(['id', 'undoes_list_id'])
@@ -13,6 +19,13 @@ export async function readUndos(db: Reader, ids: readonly number[]): Promise<Map
     db,
     undos.map(({ id }) => id),
   );
-  const standing = undos.filter(({ id }) => !undone.has(id));
-  return new Map(standing.map(({ id, undoes_list_id }) => [Number(undoes_list_id), id]));
+  return undos
+    .filter(({ id }) => !undone.has(id))
+    .map(({ id, undoes_list_id }) => ({ id, listId: Number(undoes_list_id) }));
+}
+
+/** The effective undo by list id. */
+export async function readUndos(db: Reader, ids: readonly number[]): Promise<Map<number, number>> {
+  const undos = await readEffectiveUndos(db, ids);
+  return new Map(undos.map(({ id, listId }) => [listId, id]));
 }
