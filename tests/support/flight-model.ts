@@ -182,8 +182,8 @@ export class FlightModel {
       if (after) coach.last = after;
       if (!this.coaches.includes(coach)) this.coaches.push(coach);
     }
-    for (const [guest, coach, numbers] of renumbered) this.#renumber(guest, coach, numbers);
     for (const [guest, coaches] of asked) for (const coach of coaches) guest.asked.add(coach);
+    for (const [guest, coach, numbers] of renumbered) this.#renumber(guest, coach, numbers);
     return new Map([...done].map(([coach, change]) => [coach, [change]]));
   }
 
@@ -327,11 +327,11 @@ export class FlightModel {
       (guest) =>
         guest.flight !== undefined &&
         this.isSameFlight(guest.flight, of) &&
-        this.concerns(guest).includes(coach),
+        (guest.asked.has(coach) || this.concerns(guest).includes(coach)),
     );
   }
 
-  /** A guest of a flight that still has a coach goes on with it; which one is meant, who read of neither cannot say. */
+  /** A guest of a flight that still has a coach goes on with it, and by its id with one that was shown or mailed; else which one is meant is not known. */
   #renumber(guest: Guest, coach: Coach, { from, to }: Renumbered): void {
     const { hotel, day, name, flight } = guest;
     // Another coach of the flight may have got the number before.
