@@ -23,7 +23,7 @@ import {
   mayHaveOtherNumber,
   type New,
   type Unlisted,
-} from './possible-pairs.ts';
+} from './may-be-renumbered.ts';
 
 /** What staff decided about pairs: by key, or by flights or names for all hotels and days. */
 type PairDecisions = Pick<ListDecisions, 'pairs' | 'apart'>;

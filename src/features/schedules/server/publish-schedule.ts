@@ -24,7 +24,7 @@ import { linkFlightNumbers } from './link-flight-numbers.ts';
 import { type ListDraft, lastPublish } from './list-draft.ts';
 import { readAllChanges } from './read-lists.ts';
 import { rememberDecisions } from './remembered-decisions.ts';
-import { recordStated, settleStated } from './stated-by-list.ts';
+import { recordStated, settleStated } from './settle-stated.ts';
 import { decidedByUndo, readStopChange } from './stop-changes.ts';
 
 const MIN_CHANGES_FOR_STATISTICS = 1000;

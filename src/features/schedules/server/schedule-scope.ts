@@ -63,7 +63,7 @@ export function classifierOf(
 }
 
 /** Whether a list speaks for a departure that it does not name, see `COMPLETENESS`. [PUBL-01] */
-function coveredBy(
+export function coveredBy(
   listed: readonly Departure[],
   { complete, days, flights }: { complete: Completeness; days: ScopeDecision; flights: FlightNumbers },
 ): Predicate {
@@ -94,7 +94,7 @@ function coveredBeyond(
 }
 
 /** Whether a departure is on a day of the list at one of its hotels: staff see it where the list does not name it. */
-function besideList(listed: readonly Departure[], days: ScopeDecision): Predicate {
+export function besideList(listed: readonly Departure[], days: ScopeDecision): Predicate {
   const isNamedDay = namedDays(listed, days);
   const hotels = new Set(listed.map(({ hotel_id }) => hotel_id));
   return (departure) => hotels.has(departure.hotel_id) && isNamedDay(departure.pickup_date);
