@@ -30,8 +30,12 @@ export function departure(fields: Partial<Departure> = {}): Departure {
   };
 }
 
-/** A response with these departures, the first of which has a time. */
-export function found(...departures: Departure[]): RawTransferResult {
+/** A response with these departures, the first of which has a time. Those without an id of their own get one. */
+export function found(...given: Departure[]): RawTransferResult {
+  const departures = given.map((each, at) => {
+    const isTaken = given.slice(0, at).some(({ id }) => id === each.id);
+    return isTaken ? { ...each, id: each.id + 100 * at } : each;
+  });
   return { ...departures[0], success: true, reason: 'found', departures };
 }
 

@@ -2,7 +2,7 @@ import type { Departure } from '../../departures/contract.ts';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import { questionAddress } from '../../departures/transfer-question.ts';
 import { cardKeys, deleteCard, hasCard, type SavedCard, saveCard } from '../../offline/site/card-store.ts';
-import { type FlightChoice, flightChoices } from './flight-choice.ts';
+import { choiceOfKey, type FlightChoice, flightChoices, isAmbiguous } from './flight-choice.ts';
 import type { TransferView } from './transfer-view.ts';
 
 /** A lookup result to save on the device. */
@@ -14,16 +14,19 @@ export interface FoundResult {
   fetchedAt: number;
 }
 
-/** Updates the saved cards of the result's hotel and date; group departures that no longer exist are deleted. */
+/** Updates the saved cards of the result's hotel and date, each by the id of its departure; group departures that no longer exist are deleted. */
 export async function updateCards(view: TransferView, found: FoundResult): Promise<void> {
   const start = cardKeyPrefix(found.question);
   const choices = flightChoicesOf(view);
   // A private lookup without a match may just use another last name: the saved cards stay.
-  const saved = found.question.type === 'group' || choices.length > 0 ? await cardKeys(start) : [];
-  for (const key of saved) {
-    const choice = choices.find((other) => start + other.key === key);
-    if (choice) await saveCard(key, cardOf(choice, found));
-    else if (found.question.type === 'group') await deleteCard(key);
+  const keys = found.question.type === 'group' || choices.length > 0 ? await cardKeys(start) : [];
+  for (const key of keys) {
+    const saved = key.slice(start.length);
+    const choice = choiceOfKey(choices, saved);
+    if (isAmbiguous(choices, saved)) continue;
+    if (choice) await saveCard(start + choice.key, cardOf(choice, found));
+    const isGone = choice ? choice.key !== saved : found.question.type === 'group';
+    if (isGone) await deleteCard(key);
   }
 }
 

@@ -58,7 +58,7 @@ export function LookupResult({
           <FlightRows
             question={question}
             flights={flights}
-            chosen={input.flight}
+            chosen={flights.find((choice) => choice.departure === departure)?.key ?? null}
             posted={input.posted}
             onChoose={onChooseFlight}
           />

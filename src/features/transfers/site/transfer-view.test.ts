@@ -41,7 +41,13 @@ const riga: Departure = {
   previous: null,
   left: false,
 };
-const vilnius: Departure = { ...riga, flight_number: 'TE 304', flight_time: '09:55', pickup_time: null };
+const vilnius: Departure = {
+  ...riga,
+  id: 2,
+  flight_number: 'TE 304',
+  flight_time: '09:55',
+  pickup_time: null,
+};
 
 describe('what a lookup shows', () => {
   it('[TRX-05] [TRX-07b] a found departure shows its time and point and no inquiry form', () => {
@@ -86,17 +92,33 @@ describe('what a lookup shows', () => {
   });
 
   it('[TRX-15b] departures of the same flight can be chosen individually', () => {
-    const other = { ...riga, pickup_point: 'Calle Sol' };
+    const other = { ...riga, id: 9, pickup_point: 'Calle Sol' };
     const answer = { success: true, departures: [riga, other] };
-    expect(view('group', answer, 'BT 682')).toMatchObject({ departure: riga });
-    expect(view('group', answer, 'BT 682~2')).toMatchObject({ departure: other });
+    expect(view('group', answer, 'BT 682~1')).toMatchObject({ departure: riga });
+    expect(view('group', answer, 'BT 682~9')).toMatchObject({ departure: other });
+  });
+
+  it('[TRX-15b] [DEP-01] a chosen coach stays the chosen one, whichever leaves first by now and whatever its flight is', () => {
+    const earlier = { ...riga, id: 9, pickup_time: '04:05' };
+    const answer = { success: true, departures: [earlier, riga] };
+    expect(view('group', answer, 'BT 682~1')).toMatchObject({ departure: riga });
+    const renumbered = { ...riga, flight_number: 'BT 684' };
+    const both = { success: true, departures: [earlier, renumbered] };
+    expect(view('group', both, 'BT 682~1')).toMatchObject({ departure: renumbered });
+  });
+
+  it('[TRX-15a] a link to a flight that has several coaches by now shows no time before one is chosen', () => {
+    const answer = { success: true, departures: [{ ...riga, id: 9, pickup_time: '04:05' }, riga] };
+    expect(view('group', answer, 'BT 682')).toMatchObject({ kind: 'which-flight' });
+    expect(view('group', answer, 'BT 682~5')).toMatchObject({ kind: 'which-flight' });
   });
 
   it('[TRX-15a] the only departure that remains is not shown to a guest who chose another flight, until they choose it', () => {
     const answer = { success: true, departures: [riga] };
     const shown = view('group', answer, 'TE 304');
-    expect(shown).toMatchObject({ kind: 'which-flight', flights: [{ key: 'BT 682' }] });
-    for (const flight of ['BT 682', 'BT 682~2', null]) {
+    expect(shown).toMatchObject({ kind: 'which-flight', flights: [{ key: 'BT 682~1' }] });
+    expect(view('group', answer, 'BT 682~5').kind).toBe('which-flight');
+    for (const flight of ['BT 682', 'BT 682~1', null]) {
       expect(view('group', answer, flight)).toMatchObject({
         kind: 'departure',
         departure: riga,

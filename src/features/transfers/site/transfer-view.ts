@@ -3,7 +3,7 @@ import { ApiFailure } from '../../../ui/api-client.ts';
 import type { Departure, TransferType } from '../../departures/contract.ts';
 import { leftFrom } from '../../departures/left-from.ts';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
-import { type FlightChoice, flightChoices, flightOfKey } from './flight-choice.ts';
+import { choiceOfKey, type FlightChoice, flightChoices } from './flight-choice.ts';
 
 /** A lookup answer before validation: an unknown reason is handled too. [TRX-12] */
 export interface RawTransferResult {
@@ -103,9 +103,8 @@ function departureView(
 
 /** The only departure needs no choice, unless the guest has chosen another flight, which is not there any more. */
 function chosenOf(choices: readonly FlightChoice[], flight: string | null): FlightChoice | undefined {
-  const [only, ...others] = choices;
-  const isOther = flight !== null && only?.departure.flight_number !== flightOfKey(flight);
-  return others.length === 0 && !isOther ? only : choices.find(({ key }) => key === flight);
+  if (flight !== null) return choiceOfKey(choices, flight);
+  return choices.length === 1 ? choices[0] : undefined;
 }
 
 /** Stored answers of an earlier release do not say when a departure leaves. */
