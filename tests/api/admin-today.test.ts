@@ -246,6 +246,7 @@ describe('pending work of the day', () => {
 
   describe('changes to call about', () => {
     // At 10:00 in Madrid; departures until 22:00 are within twelve hours.
+    const AT_GATE = { pickup_lat: 36.6, pickup_lng: -4.5 };
     const facts = (more: Parameters<typeof factsOf>[0] = {}) => factsOf({ hotel_id: hotel, ...more });
     async function publish(...changes: Parameters<typeof stageChanges>[1]): Promise<void> {
       const services = { database: app.database, now: () => now };
@@ -393,6 +394,30 @@ describe('pending work of the day', () => {
       }
       await call('called');
       expect((await today()).calls).toMatchObject({ to_call: 0, rows: [{ attempts: 0 }] });
+    });
+
+    it('[DESK-78d] a call stays due after the former time, while guests may still wait for a coach that does not come or comes later', async () => {
+      await publish(removed(before), removed(facts({ flight_number: 'FR 1', pickup_time: '21:00' })));
+      await publish(
+        changed(facts({ flight_number: 'FR 2', pickup_time: '23:00' }), { pickup_time: '19:00' }),
+      );
+      await call('no_answer');
+      now = new Date(TEST_NOW.getTime() + 11.5 * 3_600_000);
+      expect((await changes()).map(({ flight_number }) => flight_number)).toEqual(['FR 2', 'BT 672', 'FR 1']);
+      now = new Date(TEST_NOW.getTime() + 13.9 * 3_600_000);
+      expect((await changes()).map(({ flight_number }) => flight_number)).toEqual(['BT 672', 'FR 1']);
+    });
+
+    it('[DESK-78a] [CASE-24] another spelling of the place is no call, another position of it is one', async () => {
+      const gate = facts({ ...AT_GATE, flight_number: 'FR 9', pickup_time: '20:00' });
+      yesterday();
+      await publish(added(gate));
+      now = TEST_NOW;
+      await publish(changed(before, { pickup_point: 'MAIN ENTRANCE' }));
+      await publish(changed(gate, { pickup_lat: 36.6001 }));
+      expect((await today()).calls.rows).toEqual([]);
+      await publish(changed({ ...gate, pickup_lat: 36.6001 }, { pickup_lat: 36.604 }));
+      expect(await changes()).toMatchObject([{ before: { lat: 36.6 }, after: { lat: 36.604 } }]);
     });
 
     fullIt('[DESK-78d] calls without an answer about a former time are none about the new time', async () => {

@@ -3,12 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
-import { formatCount } from '../../../ui/admin/format-count.ts';
+import { formatCount, formatNumber } from '../../../ui/admin/format-count.ts';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { adminKey } from '../../../ui/admin/use-admin-query.ts';
 import { madridClock } from '../../../values/madrid-clock.ts';
+import { mapsLink } from '../../../values/maps-link.ts';
+import { kilometersBetween } from '../../../values/position.ts';
 import { CALL_HOURS } from '../calls-contract.ts';
-import type { CallChange, HotelCall, Today } from '../today-contract.ts';
+import type { CallChange, HeardPickup, HotelCall, Today } from '../today-contract.ts';
 import { Phone } from './phone.tsx';
 import { Row, Rows } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
@@ -137,6 +139,11 @@ function useRecord() {
   return { busy, failure, run };
 }
 
+function positionOf(pickup: HeardPickup | null) {
+  const { lat = null, lng = null } = pickup ?? {};
+  return lat === null || lng === null ? undefined : { latitude: lat, longitude: lng };
+}
+
 /** Former values struck through, current ones beside them. */
 function Change({ change }: { change: CallChange }) {
   const { before, after, other_hotel, flight_number, last_name, type } = change;
@@ -146,7 +153,9 @@ function Change({ change }: { change: CallChange }) {
   ]
     .filter(Boolean)
     .join(', ');
-  const moved = before && after && after.point !== before.point;
+  const isRenamed = before && after && after.point !== before.point;
+  const [former, place] = [before, after].map(positionOf);
+  const meters = former && place && !isRenamed ? Math.round(kilometersBetween(former, place) * 1000) : 0;
   const day = before?.date === after?.date ? undefined : after?.date;
   return (
     <Typography variant="body2">
@@ -166,13 +175,25 @@ function Change({ change }: { change: CallChange }) {
       </Box>
       {', '}
       {label}
-      {moved && (
+      {isRenamed && (
         <>
           <br />
           <s>{before.point || 'no place'}</s>{' '}
           <Box component="strong" sx={{ color: 'var(--clay)' }}>
             {after.point || 'no place yet'}
           </Box>
+        </>
+      )}
+      {place && meters > 0 && (
+        <>
+          <br />
+          {after?.point}:{' '}
+          <Box component="strong" sx={{ color: 'var(--clay)' }}>
+            {formatNumber(meters)} m from where it was
+          </Box>{' '}
+          <a href={mapsLink(place.latitude, place.longitude)} target="_blank" rel="noopener">
+            on the map
+          </a>
         </>
       )}
     </Typography>

@@ -1,6 +1,8 @@
 import type { Reader } from '../../../db/database.ts';
-import { madridClock } from '../../../values/madrid-clock.ts';
+import { instantInMadrid, madridClock } from '../../../values/madrid-clock.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
+import { metersBetween, SAME_PLACE_METERS } from '../../departures/server/meters-between.ts';
+import { placeKey } from '../../departures/server/place-key.ts';
 import {
   type DepartureHistory,
   readFirstPublish,
@@ -13,7 +15,7 @@ import { type ReceptionContact, readContacts } from './reception-contacts.ts';
 
 /**
  * Calls to make: hotels whose reception last heard something else than is published, of departures that leave, or were
- * to leave, within CALL_HOURS. It heard the last call, the last sheet printed for the day, or else what stood at 18:00
+ * to leave, within CALL_HOURS, or a while ago and guests may still wait. It heard the last call, the last sheet printed for the day, or else what stood at 18:00
  * the evening before. [DESK-78]
  */
 export async function readCallsToMake(
@@ -50,6 +52,8 @@ export async function readCallsToMake(
 }
 
 const CALL_MS = CALL_HOURS * 3_600_000;
+/** So long guests may wait in front of a hotel for a coach that does not come. */
+const WAITED_FOR_MS = 4 * 3_600_000;
 
 function isRecent(at: string, now: Date): boolean {
   return now.getTime() - Date.parse(at) < CALL_MS;
@@ -68,6 +72,18 @@ function leavesSoonAfter(now: Date) {
   };
 }
 
+/** Whether guests may still wait for a coach at its former time: it does not leave any more, or later. [DESK-78d] */
+function isWaitedFor(heard: HeardPickup | null, after: HeardPickup | null, now: Date): boolean {
+  if (!heard?.time || (after && leavesAt(after) <= leavesAt(heard))) return false;
+  const since = now.getTime() - instantInMadrid(heard.date, heard.time).getTime();
+  return since > 0 && since < WAITED_FOR_MS;
+}
+
+/** Sorts after all times of its day while it is pending. */
+function leavesAt({ date, time }: HeardPickup): string {
+  return `${date} ${time ?? '~'}`;
+}
+
 type Baseline = Parameters<typeof stateTheEveningBefore>[1];
 type Change = Omit<CallChange, 'other_hotel'> & Pick<DepartureHistory, 'otherHotelId'>;
 
@@ -81,8 +97,9 @@ function changesToTell(
     .flatMap((departure) => {
       const after = pickupOf(departure.published);
       const heard = lastHeard(departure, contacts, { firstPublish, now });
-      if (heard === undefined || isSame(heard, after) || !(isNear(heard) || isNear(after))) return [];
-      return [changeOf(departure, heard, after)];
+      if (heard === undefined || isSame(heard, after)) return [];
+      const isDue = isNear(heard) || isNear(after) || isWaitedFor(heard, after, now);
+      return isDue ? [changeOf(departure, heard, after)] : [];
     })
     .toSorted((a, b) => compare(changeKey(a), changeKey(b)));
 }
@@ -132,10 +149,15 @@ function pickupOf(facts: DepartureFacts | null): HeardPickup | null {
   return { date, time, point, lat, lng };
 }
 
-/** Whether a guest who knows the one would come at the time and to the place of the other. */
+/** Whether a guest who knows the one would come at the time and to the place of the other, however that is spelled. [CASE-24] */
 function isSame(a: HeardPickup | null | undefined, b: HeardPickup | null): boolean {
   if (!a || !b) return a === b;
-  return (['date', 'time', 'point', 'lat', 'lng'] as const).every((fact) => a[fact] === b[fact]);
+  if (a.date !== b.date || a.time !== b.time || placeKey(a.point) !== placeKey(b.point)) return false;
+  return (metersBetween(placeOf(a), placeOf(b)) ?? 0) <= SAME_PLACE_METERS;
+}
+
+function placeOf({ lat, lng }: HeardPickup) {
+  return { pickup_lat: lat, pickup_lng: lng };
 }
 
 /**
