@@ -30,7 +30,6 @@ export function guestSteps(world: FlightWorld, mail: FlightMail): StepsOf<'subsc
         flight: flights[question],
         notified: new Set<Coach>(),
         asked: new Set<Coach>(),
-        isMailed: false,
         others: new Map<Coach, [string, string | undefined] | undefined>(),
         knownTwice: 0,
         calendar: new Map<string, string | undefined>(),

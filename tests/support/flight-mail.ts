@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
 import type { MailTransport } from '../../src/mail/delivery.ts';
 import { createOutbox } from '../../src/mail/outbox.ts';
-import { type Coach, eventOf, type FlightModel, type Guest, HOTELS } from './flight-model.ts';
+import { type Coach, eventOf, type FlightModel, HOTELS } from './flight-model.ts';
 import type { FlightWorld } from './flight-world.ts';
 import { SENDING, sendAndKill } from './mail-sending.ts';
 
@@ -20,12 +20,7 @@ export class FlightMail {
     deliver: async ({ bytes }) => {
       if (this.#world.isMailDown) return { kind: 'unavailable', code: 'ECONNECTION', reason: 'down' };
       // A sender that fails by it would never end.
-      await this.#receive(bytes).then(
-        (guest) => {
-          if (guest) guest.isMailed = true;
-        },
-        (failure) => this.#failures.push(failure),
-      );
+      await this.#receive(bytes).catch((failure) => this.#failures.push(failure));
       return { kind: 'accepted', handover: { to: 'file', name: 'mail.eml' } };
     },
     close: () => undefined,
@@ -72,12 +67,12 @@ export class FlightMail {
   }
 
   /** A mail program shows a message once, however often it arrives. */
-  async #receive(bytes: Buffer): Promise<Guest | undefined> {
+  async #receive(bytes: Buffer): Promise<void> {
     const { model } = this.#world;
     const { messageId = '', to, text: written = '', attachments } = await PostalMime.parse(bytes);
     const text = written.replaceAll('\u00A0', ' ');
     const guest = model.guests.find(({ email }) => email === to?.[0]?.address);
-    if (this.#received.has(messageId)) return guest;
+    if (this.#received.has(messageId)) return;
     this.#received.add(messageId);
     if (!guest) throw new Error('a mail to nobody');
     if (GONE.test(text)) expectGone(model, new Set([...guest.notified, ...guest.asked]));
@@ -99,7 +94,6 @@ export class FlightMail {
       guest.calendar.set(uid, entry.includes('STATUS:CANCELLED') ? undefined : event);
       for (const coach of beside) if (eventOf(coach, guest) === event) guest.notified.add(coach);
     }
-    return guest;
   }
 }
 

@@ -46,10 +46,8 @@ export interface Guest {
   flight: string | undefined;
   /** The coaches that a mail was about. */
   notified: Set<Coach>;
-  /** Those that answered the question when they changed before the first mail: a mail may be about them. */
+  /** Those that answered the question when they changed: a mail may be about them. */
   asked: Set<Coach>;
-  /** Whether the office knows that a mail arrived. */
-  isMailed: boolean;
   /** Of flights that the guest has not chosen: coaches that a mail was about, and their calendar entry. */
   others: Map<Coach, [id: string, event: string | undefined] | undefined>;
   /** How many coaches that the guest knew are the same as another one since a merge: their entries are two until the next mail. */
@@ -174,9 +172,9 @@ export class FlightModel {
           ]),
         );
     }
-    const asked = this.guests
-      .filter(({ isMailed }) => !isMailed)
-      .map((guest) => [guest, this.concerns(guest).filter((coach) => done.has(coach))] as const);
+    const asked = this.guests.map(
+      (guest) => [guest, this.concerns(guest).filter((coach) => done.has(coach))] as const,
+    );
     for (const [coach, { after }] of done) {
       coach.now = after;
       if (after) coach.last = after;

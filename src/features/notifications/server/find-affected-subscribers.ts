@@ -78,9 +78,8 @@ export async function findAffectedSubscribers(
     const ofQuestion = day && changesOfQuestion(subscription, { day, booked: booked.get(key), flights });
     const { changes = [], asked = [] } = ofQuestion ?? {};
     const relevant = new Set([...changes, ...(notified.get(subscription.id) ?? [])]);
-    const { id: subscription_id, last_notified } = subscription;
-    if (last_notified === null)
-      askedDepartures.push(...asked.map((departure_id) => ({ subscription_id, departure_id })));
+    const { id: subscription_id } = subscription;
+    askedDepartures.push(...asked.map((departure_id) => ({ subscription_id, departure_id })));
     return affectedSubscriber(subscription, [...relevant], { endOf, flights }) ?? [];
   });
   const followed = new Set(askedDepartures.map(followedKey));
