@@ -100,6 +100,12 @@ export async function recordSource(
   return recorded;
 }
 
+/** Records that no list states departures, whatever its source. */
+export async function forgetSources(db: Writer, departureIds: readonly number[]): Promise<void> {
+  for (const part of inParts(departureIds, ['id']))
+    await db.deleteFrom('departure_sources').where('departure_id', 'in', part).execute();
+}
+
 /** Records that no list of a source states departures. */
 export async function forgetSource(db: Writer, name: string, departureIds: readonly number[]): Promise<void> {
   for (const part of inParts(departureIds, ['id'])) {

@@ -32,8 +32,9 @@ export function missingFacts(columns: Partial<Record<OptionalColumn, number>>): 
 
 /**
  * Completes a listed departure with published values for facts that the list does not state, and with the published
- * place where the list names the same stop, likewise coach and destination: another spelling is no change. Published coordinates are reused only while
- * the pickup point is the same place, and its stop is not elsewhere on one of the days. [PUBL-07] [STOP-03]
+ * place where the list names the same stop, likewise coach and destination: another spelling is no change. What it leaves blank of the same flight, or of
+ * the position of the same place, it does not state. Published coordinates are reused only while the pickup point is the same
+ * place, and its stop is not elsewhere on one of the days. [PUBL-07] [STOP-03]
  */
 export function fillMissingFacts(
   listed: DepartureFacts,
@@ -61,8 +62,9 @@ export function fillMissingFacts(
   }
   if (!isSameText(listed, published)) return { ...filled, ...positionOf(listed) };
   const { pickup_point } = published;
-  const position = positionOf(mayBeElsewhere(listed, published) ? listed : filled);
-  return { ...filled, ...position, pickup_point };
+  if (mayBeElsewhere(listed, published)) return { ...filled, ...positionOf(listed), pickup_point };
+  const isBlank = filled.pickup_lat === null || filled.pickup_lng === null;
+  return { ...filled, ...positionOf(isBlank ? published : filled), pickup_point };
 }
 
 function stopsOf({ stop_id = null, listed_stop_id = null }: DepartureFacts) {
@@ -74,8 +76,8 @@ function positionOf({ pickup_lat, pickup_lng }: DepartureFacts) {
 }
 
 /**
- * A row without a flight number says nothing about the flight, one without a flight day not which day it is: what is
- * published of it comes before what was inferred of the row. Another number of the same flight is no change. [LIST-18]
+ * What a row leaves blank of its flight is as it is published; that comes before what was inferred of the row. Another number
+ * of the same flight is no change. [LIST-18]
  */
 function withFlight(
   listed: DepartureFacts,
@@ -85,20 +87,13 @@ function withFlight(
   const [listedKey, publishedKey] = [keyOf(listed.flight_number), keyOf(published.flight_number)];
   if (publishedKey === '') return listed;
   if (listedKey !== '' && listedKey !== publishedKey) return listed;
-  const flight_date = listed.flight_date ?? published.flight_date;
-  const inferred_flight_date = published.inferred_flight_date ?? listed.inferred_flight_date;
-  if (listedKey !== '') {
-    const flight_number = isOtherNumber() ? published.flight_number : listed.flight_number;
-    return { ...listed, flight_number, flight_date, inferred_flight_date };
-  }
-  const { flight_number, flight_time, flight_destination } = published;
   return {
     ...listed,
-    flight_number,
-    flight_date,
-    inferred_flight_date,
-    flight_time: listed.flight_time ?? flight_time,
-    flight_destination: listed.flight_destination ?? flight_destination,
+    flight_number: listedKey === '' || isOtherNumber() ? published.flight_number : listed.flight_number,
+    flight_date: listed.flight_date ?? published.flight_date,
+    inferred_flight_date: published.inferred_flight_date ?? listed.inferred_flight_date,
+    flight_time: listed.flight_time ?? published.flight_time,
+    flight_destination: listed.flight_destination ?? published.flight_destination,
   };
 
   function isOtherNumber(): boolean {

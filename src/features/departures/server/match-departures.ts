@@ -47,7 +47,8 @@ const NIGHT: Key = ({ pickup_date, pickup_time }) =>
  * day only where the pickup is at about the same time; the same flight on the same flight day where that was inferred; the
  * last two again for coaches that get other labels; the same flight less than twelve hours earlier or later, where there is one candidate
  * on each side and it has not left; a missing flight number on one side, where there is one candidate on each side of
- * that day, or of the night over midnight. Several coaches of one flight are matched by their label; then in order of time, if there are as many as
+ * that day, or of the night over midnight. Several coaches without a flight number are the same at the same time only, or where one is left
+ * that leaves at about the same time. Several coaches of one flight are matched by their label; then in order of time, if there are as many as
  * before and one has a time; otherwise equal ones first, then the nearest in time. One gets another label only where no other has that.
  */
 export function matchDepartures(
@@ -74,7 +75,7 @@ export function matchDepartures(
   takeSame(
     matched,
     (each) => `${flightOf(each)}|${each.flight_date}`,
-    pairCoaches,
+    pairOfDay,
     (departure) => departure.flight_date !== null,
   );
   takeSame(
@@ -82,11 +83,11 @@ export function matchDepartures(
     (each) => `${flightOf(each)}|${NIGHT(each)}`,
     (before, after) => pairOnlyOnes(ahead(before), after, isMovedOverMidnight),
   );
-  takeSame(matched, ofPickupDay, onPickupDay(pairCoaches));
-  takeSame(matched, ofFlightDay, pairCoaches, (departure) => flightDayOf(departure) !== null);
-  takeSame(matched, ofFlightDay, pairRelabelled, (departure) => flightDayOf(departure) !== null);
-  takeSame(matched, ofPickupDay, onPickupDay(pairRelabelled));
-  takeSame(matched, flightOf, (before, after) => pairOnlyOnes(ahead(before), after, isNear));
+  takeSame(matched, ofPickupDay, onPickupDay(pairOfDay));
+  takeSame(matched, ofFlightDay, pairOfDay, (departure) => flightDayOf(departure) !== null);
+  takeSame(matched, ofFlightDay, pairRelabelled, (each) => isNumbered(each) && flightDayOf(each) !== null);
+  takeSame(matched, ofPickupDay, onPickupDay(pairRelabelled), isNumbered);
+  takeSame(matched, flightOf, (before, after) => pairOnlyOnes(ahead(before), after, isNear), isNumbered);
   takeSame(matched, PICKUP_DAY, pairWithoutFlight);
   takeSame(matched, NIGHT, (before, after) =>
     pairOnlyOnes(ahead(before), after, (pair) => lacksFlight(pair) && isMovedOverMidnight(pair)),
@@ -126,6 +127,28 @@ function takeSame(
   // Once for all groups: a list may have thousands for one hotel.
   matched.unlisted = matched.unlisted.filter((each) => !taken.has(each));
   matched.added = matched.added.filter((each) => !taken.has(each));
+}
+
+/** The coaches of one flight and day; without a flight number they may be to any. */
+function pairOfDay(before: PublishedDeparture[], after: DepartureFacts[]): Pair[] {
+  return before.every(isNumbered) || isOnePair(before, after)
+    ? pairCoaches(before, after)
+    : pairUnnumbered(before, after);
+}
+
+/**
+ * Of several coaches without a flight number those at the same time are the same; others only where one is left on each side
+ * that leaves at about the same time, or is pending.
+ */
+function pairUnnumbered(before: PublishedDeparture[], after: DepartureFacts[]): Pair[] {
+  const listed = Map.groupBy(after, timeKey);
+  const same = [...Map.groupBy(before, timeKey)].flatMap(([time, published]) =>
+    pairCoaches(published, listed.get(time) ?? []),
+  );
+  const taken = new Set<DepartureFacts>(same.flatMap((pair) => [pair.before, pair.after]));
+  const isLeft = (departure: DepartureFacts) => !taken.has(departure);
+  const mayBeMoved = (pair: Pair) => !contradictInLabel(pair) && minutesBetween(pair) <= CORRECTED_MINUTES;
+  return [...same, ...pairOnlyOnes(before.filter(isLeft), after.filter(isLeft), mayBeMoved)];
 }
 
 /** The coaches of one flight and day, see `matchDepartures`. */
@@ -207,7 +230,11 @@ function isMovedOverMidnight(pair: Sides): boolean {
 }
 
 function lacksFlight({ before, after }: Pair): boolean {
-  return before.flight_number === '' || after.flight_number === '';
+  return !isNumbered(before) || !isNumbered(after);
+}
+
+function isNumbered({ flight_number }: DepartureFacts): boolean {
+  return flight_number !== '';
 }
 
 function isNear(pair: Pair): boolean {
@@ -260,9 +287,7 @@ function pairWithoutFlight(before: PublishedDeparture[], after: DepartureFacts[]
   const [published] = before;
   const [row] = after;
   if (!published || !row || !isOnePair(before, after)) return [];
-  return published.flight_number === '' || row.flight_number === ''
-    ? [{ before: published, after: row }]
-    : [];
+  return isNumbered(published) === isNumbered(row) ? [] : [{ before: published, after: row }];
 }
 
 /** Equal ones first, then the nearest in time, of these first those that keep time and place, then the place; last, other labels. */
