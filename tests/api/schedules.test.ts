@@ -93,7 +93,7 @@ describe('schedules in the back office', () => {
     expect(rows.map(({ origin, state }) => `${origin} ${state}`)).toEqual([
       'undo published',
       'import published',
-      'import staged',
+      'import discarded',
       'import published',
     ]);
   });

@@ -101,6 +101,8 @@ export async function sendList(
     const request = { listId: list.id, staff: STAFF, acceptGone: gone };
     const result = await world.persist((living) => publishSchedule(living, request));
     const listed = rows.map(([coach]) => coach).filter((coach) => !held.has(coach));
+    // Who brings a coach back lists it alone.
+    for (const coach of listed) if (!coach.now) coach.offices.clear();
     const named = new Set(listed.filter(({ offices }) => !offices.has(office)));
     for (const { offices } of named) offices.add(office);
     const changes = model.publish(expected);

@@ -56,7 +56,7 @@ export const PROBLEM_REASONS = [
 ] as const;
 export type ProblemReason = (typeof PROBLEM_REASONS)[number];
 
-export function isHeld(reason: ProblemReason): boolean {
+export function isHeld(reason: string): boolean {
   return HELD_REASONS.some((held) => held === reason);
 }
 
@@ -86,7 +86,7 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   'more-cells':
     'More cells than headings: put a text that contains the separator in quotes, or write a heading above each column.',
   'flight-unclear':
-    'It could mean several published departures: write the flight and its day. Accepted, it changes the nearest of its day, or is a new one where none is near.',
+    'It could mean several published departures: write the flight and its day. Accepted, it changes the nearest one of the same flight, or else is a further coach.',
   'far-time':
     'This moves its coach by more than twelve hours: is the day right? A coach after midnight leaves on the next day.',
   'several-coaches':

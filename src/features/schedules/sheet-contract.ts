@@ -53,8 +53,14 @@ export function rowNumber(format: Format, reference: RowReference): number | und
 
 /** Names a row: Row 14, or Sheet «Fri 27.11.», row 14. */
 export function nameRow(format: Format, row: number): string {
-  const { sheet, number } = placeOf(format, row);
-  return sheet === undefined ? `Row ${number}` : `Sheet «${sheet}», row ${number}`;
+  return nameReference(rowReference(format, row));
+}
+
+/** Names a row as staff refer to it: Row 14, or Sheet «Fri 27.11.», row 14. */
+export function nameReference(reference: RowReference): string {
+  if (typeof reference === 'number') return `Row ${reference}`;
+  const at = reference.lastIndexOf('!');
+  return `Sheet «${reference.slice(0, at)}», row ${reference.slice(at + 1)}`;
 }
 
 const SHOWN_RANGES = 20;

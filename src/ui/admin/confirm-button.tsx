@@ -43,6 +43,10 @@ export function ConfirmButton({
     setFailure(undefined);
     setOpen(true);
   }
+  /** What is under way cannot be cancelled, and how it ends is shown here. */
+  function close() {
+    if (!busy) setOpen(false);
+  }
   async function act() {
     setBusy(true);
     setFailure(undefined);
@@ -61,7 +65,7 @@ export function ConfirmButton({
       <Button {...button} onClick={ask}>
         {children}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <Dialog open={open} onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
         <DialogTitle id={id}>{question}</DialogTitle>
         <DialogContent>
           {text}
@@ -77,7 +81,9 @@ export function ConfirmButton({
           {failure !== undefined && <ErrorMessage failure={failure} />}
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => setOpen(false)}>Cancel</Button>
+          <Button onClick={close} disabled={busy}>
+            Cancel
+          </Button>
           <Button
             variant="contained"
             color={tone}

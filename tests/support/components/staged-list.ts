@@ -1,4 +1,5 @@
 import type { ListReading, WholeList } from '../../../src/features/schedules/schedule-contract.ts';
+import { calendarDate } from '../../../src/values/calendar-date.ts';
 import { openBackOffice } from './back-office-screen.tsx';
 
 /** What was read of a workbook of two sheets. */
@@ -22,7 +23,10 @@ const READING: ListReading = {
 };
 const LIST: WholeList = {
   ...{ id: 1, type: 'group', origin: 'import', state: 'staged', file_name: 'week.xlsx', stop_change: null },
-  scope: null,
+  scope: {
+    ...{ complete: 'coaches', source: 'Main office' },
+    ...{ from: calendarDate('2026-11-27'), to: calendarDate('2026-11-28') },
+  },
   summary: {
     ...{ rows: 4, new: 3, changed: 0, flight_changed: 0, gone: 0, unchanged: 0, held_back: 0 },
     ...{ outside_scope: 0, past: 0, unmentioned: 0, problems: 1, left_out: 0, held: 1, notices: 1 },
@@ -42,9 +46,11 @@ export async function openStaged(
   reading: Partial<ListReading> = {},
   summary: Partial<WholeList['summary']> = {},
   mailServer: string | null = 'smtp.example',
+  choices: WholeList['choices'] = {},
 ): Promise<unknown[]> {
   const list = {
     ...LIST,
+    choices,
     reading: { ...READING, ...reading },
     summary: { ...LIST.summary, ...summary },
   };

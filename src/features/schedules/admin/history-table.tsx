@@ -21,7 +21,13 @@ import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { ScheduleList } from '../schedule-contract.ts';
-import { formatKnownChanges, formatListName, isHeldEdit, TYPE_LABELS } from './schedule-labels.ts';
+import {
+  changesNothing,
+  formatKnownChanges,
+  formatListName,
+  isHeldEdit,
+  TYPE_LABELS,
+} from './schedule-labels.ts';
 import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
 
 const ROWS_PER_PAGE = 25;
@@ -96,6 +102,11 @@ export function HistoryTable() {
   );
 }
 
+function stateLabel(list: ScheduleList): string {
+  if (list.undone_by !== null) return 'Published, then undone';
+  return changesNothing(list) ? 'Nothing changed' : STATE_LABELS[list.state];
+}
+
 function HistoryRow({ list }: { list: ScheduleList }) {
   const published = list.state === 'published';
   return (
@@ -122,7 +133,7 @@ function HistoryRow({ list }: { list: ScheduleList }) {
         )}
       </TableCell>
       <TableCell>
-        <strong>{list.undone_by === null ? STATE_LABELS[list.state] : 'Published, then undone'}</strong>
+        <strong>{stateLabel(list)}</strong>
         <Typography variant="body2" color="textSecondary">
           {formatMadridInstant(published ? list.published_at : list.staged_at)}
           <br />

@@ -1,7 +1,18 @@
-import { Box, Button, Collapse, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Checkbox,
+  Collapse,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import { formatCount } from '../../../ui/admin/format-count.ts';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { FIELD_LABELS, type ScheduleField, type WholeList } from '../schedule-contract.ts';
+import { nameReference } from '../sheet-contract.ts';
 import { FlightDayQuestion } from './flight-day-question.tsx';
 import { HotelQuestion } from './hotel-question.tsx';
 import { RadioQuestion } from './radio-question.tsx';
@@ -30,7 +41,13 @@ export function PastDecisions({
   const orders = Object.entries(choices.dateOrders ?? {}) as [ScheduleField, Order][];
   const hotels = Object.entries(choices.hotels ?? {});
   const flightDays = Object.entries(choices.flight_days ?? {});
-  const count = (choices.type ? 1 : 0) + orders.length + flightDays.length + hotels.length;
+  const accepted = listOf(choices.accepted_rows);
+  const withdrawn = listOf(choices.withdraw);
+  const count = [orders, flightDays, hotels, accepted, withdrawn].reduce(
+    (sum, { length }) => sum + length,
+    choices.type ? 1 : 0,
+  );
+  const longest = Math.max(hotels.length, accepted.length, withdrawn.length);
   if (count === 0) return null;
 
   return (
@@ -87,13 +104,29 @@ export function PastDecisions({
               }
             />
           ))}
-          {hotels.length > shown && (
-            <Button onClick={() => setShown(hotels.length)}>Show all {hotels.length}</Button>
+          {accepted.length > 0 && (
+            <GivenAnswers
+              label="Held rows that are accepted"
+              given={accepted.slice(0, shown)}
+              chosen={decisions.accepted_rows === undefined ? accepted : listOf(decisions.accepted_rows)}
+              nameOf={(row) => (row === 'all' ? 'All of them' : nameReference(row))}
+              onChoose={(rows) => decide({ accepted_rows: rows.includes('all') ? 'all' : rows })}
+            />
           )}
+          {withdrawn.length > 0 && (
+            <GivenAnswers
+              label="Departures that are not in the list and are withdrawn"
+              given={withdrawn.slice(0, shown)}
+              chosen={decisions.withdraw === undefined ? withdrawn : listOf(decisions.withdraw)}
+              nameOf={nameWithdrawn}
+              onChoose={(keys) => decide({ withdraw: keys.includes('all') ? 'all' : keys })}
+            />
+          )}
+          {longest > shown && <Button onClick={() => setShown(longest)}>Show all {longest}</Button>}
           <Button
             variant="contained"
             loading={busy}
-            disabled={!decisions.type && !decisions.dateOrders && !decisions.flight_days && !decisions.hotels}
+            disabled={SHOWN_PARTS.every((part) => decisions[part] === undefined)}
             onClick={send}
           >
             Read it anew
@@ -101,6 +134,54 @@ export function PastDecisions({
         </Box>
       </Collapse>
     </Box>
+  );
+}
+
+const SHOWN_PARTS = ['type', 'dateOrders', 'flight_days', 'hotels', 'accepted_rows', 'withdraw'] as const;
+
+function listOf<One>(decided: 'all' | readonly One[] | undefined): readonly (One | 'all')[] {
+  return decided === 'all' ? [decided] : (decided ?? []);
+}
+
+/** Names departures by the key of their flight and day. */
+function nameWithdrawn(key: string): string {
+  if (key === 'all') return 'All of them';
+  const [flight, day = ''] = key.split('@');
+  return `${flight || 'No flight'}, ${formatDayWithWeekday(day)}`;
+}
+
+/** Answers of one kind, each of which staff can take back. */
+function GivenAnswers<One extends string | number>({
+  label,
+  given,
+  chosen,
+  nameOf,
+  onChoose,
+}: {
+  label: string;
+  given: readonly One[];
+  chosen: readonly One[];
+  nameOf: (one: One) => string;
+  onChoose: (chosen: One[]) => void;
+}) {
+  return (
+    <FormControl component="fieldset">
+      <FormLabel component="legend">{label}</FormLabel>
+      {given.map((one) => (
+        <FormControlLabel
+          key={one}
+          label={nameOf(one)}
+          control={
+            <Checkbox
+              checked={chosen.includes(one)}
+              onChange={(_event, on) =>
+                onChoose(on ? [...chosen, one] : chosen.filter((other) => other !== one))
+              }
+            />
+          }
+        />
+      ))}
+    </FormControl>
   );
 }
 

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { formatCount } from '../../../ui/admin/format-count.ts';
+import { useSending } from '../../../ui/admin/use-sending.ts';
 import { isOpenPair, type ListSummary, type Refusal, type WholeList } from '../schedule-contract.ts';
 import { GoneField } from './gone-field.tsx';
 import { formatChanges, isFullyRead, isHeldEdit, isRefusal, REFUSAL_LABELS } from './schedule-labels.ts';
@@ -40,6 +42,8 @@ export function PublishPanel({
   const [refusal, setRefusal] = useState<Refusal>();
   // A change of a stop that no coach has yet is published for the lists to come.
   const nothing = formatChanges(summary) === 'nothing changes' && list.stop_change === null;
+  const noting = useSending();
+  const isSettled = nothing && isFullyRead(summary);
   const mails = summary.mails.total;
 
   async function publish() {
@@ -51,9 +55,9 @@ export function PublishPanel({
       });
     } catch (failure) {
       if (!(failure instanceof AdminError) || !isRefusal(failure.key)) throw failure;
-      setRefusal(failure.key);
-      // Someone else published or discarded the list: reload it.
-      if (failure.key !== 'not_staged') return;
+      if (failure.key !== 'nothing_to_publish') setRefusal(failure.key);
+      // It waits no longer, or someone else published or discarded it: reload it.
+      if (failure.key !== 'not_staged' && failure.key !== 'nothing_to_publish') return;
     }
     await onChanged();
   }
@@ -72,9 +76,9 @@ export function PublishPanel({
         Publish
       </Typography>
       {nothing ? (
-        <Typography>
-          {isFullyRead(summary)
-            ? 'There is nothing to publish.'
+        <Typography sx={{ marginBottom: 1 }}>
+          {isSettled
+            ? 'There is nothing to publish. Once you note that, the list waits no longer, and your answers are remembered for the next one.'
             : 'There is nothing to publish yet: not all of it is decided or can be read.'}
         </Typography>
       ) : (
@@ -137,6 +141,19 @@ export function PublishPanel({
         >
           What you chose above is not compared yet, so it would not be part of the publish.
         </Alert>
+      )}
+      {isSettled && (
+        <>
+          {noting.failure !== undefined && <ErrorMessage failure={noting.failure} />}
+          <Button
+            variant="contained"
+            loading={noting.busy}
+            disabled={busy || unsent}
+            onClick={() => void noting.send(publish)}
+          >
+            Note that nothing changes
+          </Button>
+        </>
       )}
       {!nothing && (
         <Box>

@@ -92,6 +92,16 @@ export function isFullyRead({ questions, problems, left_out }: ListSummary): boo
 
 const NOTHING = 'nothing changes';
 
+/** Whether a list that waits no longer said what was published already. */
+export function changesNothing({
+  origin,
+  state,
+  summary,
+}: Pick<ScheduleList, 'origin' | 'state' | 'summary'>): boolean {
+  const isSame = formatChanges(summary) === NOTHING && isFullyRead(summary);
+  return state === 'discarded' && origin === 'import' && isSame;
+}
+
 /** Formats the number of changes: 3 new, 1 changed, 2 gone. */
 export function formatChanges(
   summary: Pick<ListSummary, 'new' | 'changed' | 'flight_changed' | 'gone'>,

@@ -11,7 +11,7 @@ import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { ListDecisions, WholeList } from '../schedule-contract.ts';
 import { PublishedList } from './published-list.tsx';
-import { formatListName, TYPE_LABELS } from './schedule-labels.ts';
+import { changesNothing, formatListName, TYPE_LABELS } from './schedule-labels.ts';
 import { SCHEDULES } from './schedule-paths.ts';
 import { StagedList } from './staged-list.tsx';
 
@@ -54,16 +54,17 @@ export default function SchedulePage() {
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
         {list.state === 'staged' && <StagedList list={list} onDecide={decide} onChanged={reload} />}
         {list.state === 'published' && <PublishedList list={list} onChanged={reload} />}
-        {list.state === 'discarded' && (
-          <Alert severity="info">
-            {list.origin === 'import'
-              ? 'This list was discarded. Its file and rows are not kept.'
-              : 'This was discarded, and nothing of it was published.'}
-          </Alert>
-        )}
+        {list.state === 'discarded' && <Alert severity="info">{describeDiscarded(list)}</Alert>}
       </Box>
     </AdminPage>
   );
+}
+
+function describeDiscarded(list: WholeList): string {
+  if (list.origin !== 'import') return 'This was discarded, and nothing of it was published.';
+  return changesNothing(list)
+    ? 'What was published said the same as this list, so nothing of it was published. Its file and rows are not kept.'
+    : 'This list was discarded. Its file and rows are not kept.';
 }
 
 function describe(list: WholeList): string {

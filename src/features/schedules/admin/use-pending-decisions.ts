@@ -46,11 +46,13 @@ export function usePendingDecisions(
 }
 
 function unsentOf(decisions: Decisions): ListDecisions | undefined {
-  const made = Object.entries(decisions).filter(([, part]) => part !== undefined && !isEmpty(part));
+  const made = Object.entries(decisions).filter(
+    ([name, part]) => part !== undefined && (name === 'scope' || !isEmpty(part)),
+  );
   return made.length > 0 ? Object.fromEntries(made) : undefined;
 }
 
-/** An empty record, after its last entry was removed. An empty list of pairs is a decision. */
+/** An empty record, after its last entry was removed. No pairs, and no days, are decisions. */
 function isEmpty(part: unknown): boolean {
   return typeof part === 'object' && !Array.isArray(part) && Object.keys(part ?? {}).length === 0;
 }

@@ -155,12 +155,13 @@ function assignments<Value>(texts: readonly string[], read: (value: string) => V
   );
 }
 
-/** Parses `BT 682=BT 684`. */
+/** Parses `BT 682=BT 684`; a side without a flight is empty. */
 function flightPairs(texts: readonly string[]): 'all' | string[] {
   if (texts.includes('all')) return 'all';
   return texts.map((text) => {
     const [from, to, more] = text.split('=');
-    if (!from || !to || more !== undefined) throw new InvalidOption(`Write ${text} as FLIGHT=FLIGHT`);
+    if (from === undefined || to === undefined || from + to === '' || more !== undefined)
+      throw new InvalidOption(`Write ${text} as FLIGHT=FLIGHT`);
     return flightsKey(from, to);
   });
 }

@@ -6,6 +6,7 @@ import { inParts, stateRows, writeInParts } from '../../../db/stated-rows.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { applyChanges, ConflictingChangeError } from '../../departures/server/apply-changes.ts';
 import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
+import { forgetSources } from '../../departures/server/departure-sources.ts';
 import { addsToMergedHotel } from '../../departures/server/map-to-current-hotels.ts';
 import { notifySubscribers } from '../../notifications/server/notify-subscribers.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
@@ -19,6 +20,7 @@ import {
   listReadingSchema,
 } from '../schedule-contract.ts';
 import type { Relisted } from './compare-schedules.ts';
+import { discard } from './discard-list.ts';
 import { numbersOf } from './flight-pairs.ts';
 import { linkFlightNumbers } from './link-flight-numbers.ts';
 import { type ListDraft, lastPublish } from './list-draft.ts';
@@ -52,8 +54,8 @@ export type PublishResult =
  * Publishes a staged list in one transaction: departures, mails, decisions for the next file, and history.
  * Refused without changes if another publish came in between: the list must then be compared again; and until staff
  * decided about each pair of departures and confirmed the number of withdrawn departures. [PUBL-08] [PUBL-09] A list
- * without changes sends no mails and is not published, but its decisions are remembered [MAIL-02] [MAIL-09]; a change of a
- * stop is, because later lists follow it.
+ * without changes sends no mails and is not published, but its decisions are remembered [MAIL-02] [MAIL-09], and unless
+ * rows of it are held or left out it waits no longer [PUBL-17]; a change of a stop is, because later lists follow it.
  */
 export async function publishSchedule(
   { database, now }: ApiServices,
@@ -99,6 +101,7 @@ async function publish(
     await recordStated(db, engine, { ...list, id: listId, source: decisions.source }, []);
     await recordListedStops(db, list);
     if (hasNewNames) await raiseContentVersion(db);
+    if (!hasProblems(list)) await discard(db, listId);
     return refuse('nothing_to_publish');
   }
 
@@ -125,6 +128,9 @@ async function publish(
     changes[at]?.id === null ? [{ position: at, departure_id: id }] : [],
   );
   await recordIds(db, engine, listId, added);
+  // Another office may have withdrawn it: its next list need not name it.
+  const restored = changes.flatMap(({ kind, id }) => (kind === 'new' && id !== null ? id : []));
+  if (list.origin === 'import') await forgetSources(db, restored);
   const isStated = (_id: number, at: number) => changes[at]?.after !== null;
   await recordStated(db, engine, { ...list, id: listId, source: decisions.source }, ids.filter(isStated));
   if (list.undoes_list_id !== null) await settleStated(db, engine, list.undoes_list_id);
@@ -242,6 +248,11 @@ export function isGoneConfirmed(changes: readonly Pick<DepartureChange, 'kind'>[
 function isIncomplete({ summary }: Staged, reading: ListReading | null): boolean {
   const { problems, left_out, held = 0 }: ListSummary = JSON.parse(summary);
   return problems > left_out + held || (reading?.questions.length ?? 0) > 0;
+}
+
+function hasProblems({ summary }: Staged): boolean {
+  const { problems, left_out }: ListSummary = JSON.parse(summary);
+  return problems > left_out;
 }
 
 export function refuse(refusal: Refusal, departures?: DepartureFacts[]): Refused {

@@ -53,7 +53,10 @@ export function forgetShownHotels(
   return { ...recalled, hotels: Object.fromEntries(stands) };
 }
 
-/** Merges decisions; new ones take precedence. Columns, date orders, hotels, flight days and flights of several times are merged one by one. */
+/**
+ * Merges decisions; new ones take precedence. Columns, date orders, hotels, flight days, days and flights of several times that are
+ * meant so, and numbers of one flight are merged one by one. [DESK-87]
+ */
 export function mergeDecisions(old: ListDecisions, given: ListDecisions): ListDecisions {
   const made = Object.entries(given).filter(([, decision]) => decision !== undefined);
   const merged: ListDecisions = { ...old, ...Object.fromEntries(made) };
@@ -61,14 +64,21 @@ export function mergeDecisions(old: ListDecisions, given: ListDecisions): ListDe
   if (old.dateOrders || given.dateOrders) merged.dateOrders = { ...old.dateOrders, ...given.dateOrders };
   if (old.hotels || given.hotels) merged.hotels = { ...old.hotels, ...given.hotels };
   if (old.flight_days || given.flight_days) merged.flight_days = { ...old.flight_days, ...given.flight_days };
-  const [accepted, more] = [old.accepted_flight_times, given.accepted_flight_times];
-  if (Array.isArray(accepted) && Array.isArray(more)) merged.accepted_flight_times = [...accepted, ...more];
+  merged.accepted_days = united(old.accepted_days, given.accepted_days);
+  merged.accepted_flight_times = united(old.accepted_flight_times, given.accepted_flight_times);
+  merged.codeshares = united(old.codeshares, given.codeshares);
   if (old.sheets !== undefined && merged.sheets?.join() !== old.sheets.join()) {
     // Columns and date orders were decided for other sheets.
     delete merged.columns;
     delete merged.dateOrders;
   }
   return merged;
+}
+
+/** Of questions that come one after another the next answer does not take the one before back. */
+function united<Part extends 'all' | readonly unknown[]>(before: Part | undefined, more: Part | undefined) {
+  if (!Array.isArray(before) || !Array.isArray(more)) return more ?? before;
+  return [...new Set([...before, ...more])];
 }
 
 /**

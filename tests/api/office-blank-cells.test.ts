@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { quickly } from '../support/full-run.ts';
+import { DAY, NEXT, night, row } from '../support/office-rows.ts';
+import { type OfficeRow, openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
+
+// Every list is read in its own thread, which starts slowly on a busy machine.
+describe.each(quickly(1, WAYS))('cases of a transfer office: what a list leaves blank, by %s', {
+  timeout: 60_000,
+}, (publishBy) => {
+  let office: TransferOffice;
+  beforeEach(async () => {
+    office = await openTransferOffice(undefined, { publishBy });
+  });
+  afterEach(() => office.close());
+
+  const FLIGHT = { 'Flight date': DAY, 'Flight time': '11:35', Destination: 'Riga' };
+  const BLANK = { 'Flight date': '', 'Flight time': '', Destination: '', Latitude: '', Longitude: '' };
+  const unnumbered = (time: string) => row({ 'Flight number': '', 'Pickup time': time });
+  const waiting = async () =>
+    (await office.send('GET', '/api/admin/schedules/?state=staged')).json as { total: number };
+
+  it('[LIST-18] [MAIL-02] blank cells of the flight and of the position are no news: what is published stays, and nobody is mailed', async () => {
+    await office.publish([row({ ...FLIGHT, Latitude: '36.6001', Longitude: '-4.5001' })]);
+    await office.subscribe('guest@example.com', { departure_date: DAY });
+    await office.letters();
+    const list = await office.publish([row(BLANK)]);
+    expect(list.json).toMatchObject({ error_key: 'nothing_to_publish' });
+    const [coach] = await office.answer(DAY);
+    expect(coach).toMatchObject({
+      ...{ flight_time: '11:35', flight_destination: 'Riga', pickup_lat: 36.6001 },
+    });
+    expect(await office.letters()).toEqual([]);
+  });
+
+  it('[CASE-29] [LIST-18] a row that leaves the flight time blank is held where the coach would leave after its flight', async () => {
+    await office.publish([row(FLIGHT)]);
+    const late = await office.stage([row({ ...BLANK, 'Pickup time': '14:35' })], { source: 'Main office' });
+    expect(late.summary).toMatchObject({ held: 1, changed: 0, new: 0, gone: 0 });
+  });
+
+  it('[LIST-08] [CASE-11] of coaches without flight numbers one that is gone and a later one are not the same, in order of time', async () => {
+    const accepted = { decisions: { accepted_rows: 'all' as const } };
+    await office.publish([unnumbered('08:00'), unnumbered('12:00')], accepted);
+    expect(await office.ids(DAY)).toHaveLength(2);
+    const list = await office.stage([unnumbered('12:00'), unnumbered('18:00')]);
+    expect(list.summary).toMatchObject({ changed: 0, new: 0, gone: 0 });
+    expect(list.summary.held).toBeGreaterThan(0);
+  });
+
+  it('[PUBL-04] a row that names the flight of one of several coaches without a number is confirmed to be that one', async () => {
+    const accepted = { accepted_rows: 'all' as const };
+    const coaches = [unnumbered('09:00'), unnumbered('15:00')];
+    await office.publish(coaches, { decisions: accepted });
+    const before = await office.ids(DAY);
+    const list = await office.publish([row()], { decisions: { ...accepted, pairs: ['>BT682'] } });
+    expect(list).toMatchObject({ status: 200, summary: { new: 0, gone: 0 } });
+    expect(await office.ids(DAY)).toEqual(before);
+  });
+
+  it('[CASE-14] [PUBL-01d] a coach that another office brings back is not withdrawn by the office that cancelled it', async () => {
+    const main = { source: 'Main office', complete: 'days' as const };
+    const other = row({ 'Flight number': 'FR 1' });
+    await office.publish([row(), other], { decisions: main });
+    await office.publish([other], { decisions: main, body: { accept_gone: 1 } });
+    const tez = { source: 'Tez Tour', apart: 'all' as const };
+    await office.publish([row({ 'Pickup time': '09:30' })], { decisions: tez });
+    expect(await office.ids(DAY)).toHaveLength(2);
+    expect((await office.stage([other], main)).summary).toMatchObject({ gone: 0 });
+  });
+
+  it('[PUBL-17] a list that changes nothing waits no longer once that is noted, unless rows of it are held', async () => {
+    await office.publish([row()]);
+    expect((await office.publish([row()])).json).toMatchObject({ error_key: 'nothing_to_publish' });
+    expect(await waiting()).toMatchObject({ total: 0 });
+    const late: OfficeRow = { 'Flight number': 'FR 1', 'Pickup time': '14:35', 'Flight time': '11:35' };
+    await office.publish([row({ 'Flight time': '' }), row(late)]);
+    expect(await waiting()).toMatchObject({ total: 1 });
+  });
+
+  it('[SUB-12] [MAIL-02] a coach that moves over midnight before its mail is sent is followed, also by a guest who had another mail', async () => {
+    await office.subscribe('guest@example.com', { departure_date: DAY });
+    expect(await office.letters()).toHaveLength(1);
+    await office.publish([night()]);
+    await office.publish([night({ Date: NEXT, 'Pickup time': '00:10' })]);
+    expect(await office.letters()).toMatchObject([{ text: expect.stringContaining('00:10') }]);
+    await office.publish([night({ Date: NEXT, 'Pickup time': '00:25' })]);
+    expect(await office.letters()).toMatchObject([{ text: expect.stringContaining('00:25') }]);
+  });
+
+  it('[LIST-10] all held rows are those that staff have seen, not those that other answers hold', async () => {
+    const late = { 'Pickup time': '14:35', 'Flight time': '11:35' };
+    const unseen = row({ ...late, Hotel: 'Palacio Azul', 'Flight number': 'FR 1' });
+    const list = await office.stage([row(late), unseen]);
+    expect(list.summary).toMatchObject({ held: 1, questions: 1 });
+    const hotels = { 'Palacio Azul': office.hotelId() };
+    const decided = await office.decide(list, { accepted_rows: 'all', hotels });
+    expect(decided.summary).toMatchObject({ new: 1, held: 1 });
+    const all = await office.decide(decided, { accepted_rows: 'all' });
+    expect(all.summary).toMatchObject({ new: 2, held: 0 });
+  });
+
+  it('[DESK-87] the answer about one flight of two numbers does not take back that about another', async () => {
+    const sold = (number: string, flight: string, time: string) =>
+      row({ 'Flight number': number, 'Pickup time': time, 'Flight time': flight });
+    await office.publish([sold('LH 1149', '12:30', '09:00'), sold('BA 2713', '15:30', '12:00')]);
+    const list = await office.stage([sold('UX 3151', '12:30', '09:00'), sold('IB 7001', '15:30', '12:00')]);
+    const open = ({ reading }: typeof list) => reading?.pairs.length;
+    expect(open(list)).toBe(2);
+    const first = await office.decide(list, { codeshares: ['LH1149>UX3151'] });
+    expect(open(first)).toBe(1);
+    const both = await office.decide(first, { codeshares: ['BA2713>IB7001'] });
+    expect(open(both)).toBe(0);
+  });
+});
