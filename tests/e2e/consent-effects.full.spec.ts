@@ -29,7 +29,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Where the hotel is stored beyond the tab: what is being written stays in the tab until it is sent. [HIST-06] */
+/** Where the hotel is stored beyond the tab: what is being written stays in the tab until it is sent. */
 function keptPlaces(page: Page): Promise<string[]> {
   return page.evaluate(
     (name) =>
