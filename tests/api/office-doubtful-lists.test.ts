@@ -98,6 +98,28 @@ describe.each(quickly(1, WAYS))('a list that can be meant in two ways, by %s', (
     });
   });
 
+  describe('[LIST-23] with a column «Time» beside the one of the pickup', () => {
+    it.each(
+      quickly(2, [
+        [['Flight', 'Time', 'Hotel', 'Place', 'Pick-up']],
+        [['Рейс', 'Время', 'Отель', 'Место', 'Выезд']],
+        [['Vuelo', 'Hora', 'Hotel', 'Lugar', 'Recogida']],
+      ]),
+    )('%j: which of both is the pickup is asked, and the time of the flight is not published as that of the coach', async (headings) => {
+      const rows = [headings, ['BT 682', '11:35', 'Hotel Sol', 'Lobby', '08:40']];
+      const workbook = { sheets: [{ name: '28.06.2026', rows }] };
+      const { list, status, json } = await office.publishWorkbook(workbook, { decisions: { type: 'group' } });
+      expect([status, json.error_key]).toEqual([409, 'questions_open']);
+      expect(list.reading?.questions).toEqual([
+        { about: 'column', field: 'pickup_time', candidates: [1, 4] },
+      ]);
+      expect(await office.lookup(DAY)).toEqual([]);
+      const decisions = { columns: { pickup_time: 4 } };
+      expect(await office.publishWorkbook(workbook, { decisions })).toMatchObject({ status: 200 });
+      expect(await office.lookup(DAY)).toEqual(['08:40 BT 682']);
+    });
+  });
+
   describe('[LIST-11] with a month mistyped in a row, of a list that is complete for its days', () => {
     const fr = row({ 'Flight number': 'FR 1' });
     const complete = { source: 'Main office', complete: 'days' as const };

@@ -1,6 +1,8 @@
 import { UnreadableFile } from '../../../../spreadsheets/csv/unreadable-file.ts';
 import { type Cell, cellText } from '../../../../spreadsheets/table.ts';
+import { minutesBetween } from '../../../../values/wall-time.ts';
 import type { TransferType } from '../../../departures/contract.ts';
+import { MAX_MINUTES_BEFORE_FLIGHT, MIN_MINUTES_BEFORE_FLIGHT } from '../../problem-contract.ts';
 import type {
   ReadingContext,
   ReadingDecisions,
@@ -174,6 +176,14 @@ function columnValues({ rows }: ListHeadings, calendar: Calendar): ColumnValues 
         const [time, other] = [timeAt(cells, column), timeAt(cells, than)];
         return time !== undefined && other !== undefined && time > other;
       });
+    },
+    isFlightAfter(column, other) {
+      const minutes = rows.flatMap(({ cells }) => {
+        const [time, later] = [timeAt(cells, column), timeAt(cells, other)];
+        return time && later ? minutesBetween(time, later) : [];
+      });
+      const isLead = (lead: number) => lead >= MIN_MINUTES_BEFORE_FLIGHT && lead <= MAX_MINUTES_BEFORE_FLIGHT;
+      return minutes.length > 0 && minutes.every(isLead);
     },
   };
 }

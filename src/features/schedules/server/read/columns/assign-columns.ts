@@ -29,12 +29,15 @@ export interface ColumnValues {
   isFilled(column: number): boolean;
   /** Whether in any row the time in one column is later than in the other. */
   anyLater(column: number, than: number): boolean;
+  /** Whether in each row the other time is one to ten hours later, as that of the flight. */
+  isFlightAfter(column: number, other: number): boolean;
 }
 
 const NO_COLUMN_VALUES: ColumnValues = {
   looksLikeTimes: () => false,
   isFilled: () => true,
   anyLater: () => false,
+  isFlightAfter: () => false,
 };
 
 /** The recognised heading of each column; undefined if staff assigned the column. */
@@ -43,12 +46,12 @@ type RecognisedHeadings = readonly (Recognised | undefined)[];
 /**
  * Assigns columns to fields: by decisions of staff, else by a certain heading, else by the only general one.
  * Several candidates, another version of one («New pickup time») or a doubtful one become a question. Values help:
- * «Pick-up» alone is the time if the column holds times.
+ * «Pick-up» alone is the time if the column holds times, and beside «Time», which may be that of the flight, a candidate.
  */
 export function assignColumns(
   headings: readonly string[],
   decisions: ReadingDecisions['columns'] = {},
-  { looksLikeTimes, isFilled, anyLater }: ColumnValues = NO_COLUMN_VALUES,
+  { looksLikeTimes, isFilled, anyLater, isFlightAfter }: ColumnValues = NO_COLUMN_VALUES,
 ): Assignment {
   const columns = chosenColumns(headings, decisions);
   const open: Assignment['open'] = [];
@@ -72,7 +75,8 @@ export function assignColumns(
         : [];
     const best = [sure, general, timed, doubtful].find((found) => found.length > 0) ?? [];
     const revisions = doubtful.filter((column) => recognised[column]?.revision);
-    const candidates = [...new Set([...best, ...revisions])].sort((a, b) => a - b);
+    const rivals = best === general ? doubtful.filter((column) => isRival(field, column, general)) : [];
+    const candidates = [...new Set([...best, ...revisions, ...rivals])].sort((a, b) => a - b);
     const inDoubt =
       best === doubtful ||
       (best === general &&
@@ -85,6 +89,17 @@ export function assignColumns(
     }
   }
   return { columns, open };
+
+  /**
+   * Whether a doubtful column may be meant instead of general ones: «Pick-up» with places beside «Place», and beside «Time»
+   * a column with times, unless these are those of a flight after it.
+   */
+  function isRival(field: ScheduleField, column: number, general: readonly number[]): boolean {
+    const heading = recognised[column];
+    if (field === 'pickup_point') return isPickup(heading) && isFilled(column) && !looksLikeTimes(column);
+    if (field !== 'pickup_time' || heading?.isOfOther || !looksLikeTimes(column)) return false;
+    return isPickup(heading) || !general.every((each) => isFlightAfter(each, column));
+  }
 }
 
 function columnsWith(recognised: RecognisedHeadings, field: ScheduleField, how: Recognised['how']): number[] {

@@ -11,6 +11,8 @@ export interface Recognised {
   how: 'sure' | 'general' | 'doubtful';
   /** Whether it is one of several versions of a value: «New pickup time», «Pickup time 2», or `alone`, «Changed to». */
   revision?: 'named' | 'alone';
+  /** Whether unknown words say of what it is: «Check-in time». */
+  isOfOther?: true;
 }
 
 const vocabulary = new Map<string, Set<Concept>>();
@@ -125,7 +127,9 @@ function recognise(heading: string): Recognised | undefined {
   if (!meaning) return undefined;
   if (isFurther && unknown.length === 0 && meaning.how !== 'doubtful') return revisionOf(concepts, unknown);
   if (unknown.length === 0 && !isFurther) return meaning;
-  return unknown.length <= 2 && wordsOf(heading).length <= 6 ? { ...meaning, how: 'doubtful' } : undefined;
+  if (unknown.length > 2 || wordsOf(heading).length > 6) return undefined;
+  const isOfOther = meaning.how === 'general' && unknown.length > 0;
+  return { ...meaning, how: 'doubtful', ...(isOfOther && { isOfOther }) };
 }
 
 /** A heading that names nothing but a revision may mean the time, which changes most. */
