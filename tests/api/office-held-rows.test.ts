@@ -157,6 +157,35 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: rows that are
     expect(await office.lookup(DAY)).toEqual(['00:00 FR 1', '06:00 FR 2', '09:00 BT 682', '09:00 FR 3']);
   });
 
+  it('[CASE-29] [LIST-10a] a flight time of 00:00 out of a formula is held, one that is typed is believed, and the former departure stays', async () => {
+    const time = (serial: number, formula?: string) => ({
+      ...{ serial, format: 'hh:mm' },
+      ...(formula && { formula }),
+    });
+    const list = (pickups: [string, string], flight: ReturnType<typeof time>) => ({
+      sheets: [
+        {
+          rows: [
+            ['Hotel', 'Pickup date', 'Pickup time', 'Pickup point', 'Flight number', 'Flight time'],
+            ['Hotel Sol', DAY, pickups[0], 'Main entrance', 'BT 682', time(0)],
+            ['Hotel Sol', DAY, pickups[1], 'Main entrance', 'FR 1', flight],
+          ],
+        },
+      ],
+    });
+    const first = await office.publishWorkbook(list(['20:40', '21:00'], time(0.98)));
+    expect(first).toMatchObject({ status: 200, summary: { new: 2, held: 0 } });
+    const looked = list(['20:50', '21:10'], time(0, 'VLOOKUP(E3,Flights!A:B,2,FALSE)'));
+    const later = await office.publishWorkbook(looked);
+    expect(later).toMatchObject({ status: 200, summary: { changed: 1, gone: 0, held: 1 } });
+    expect(await office.problems(later.list)).toMatchObject([
+      { row_number: 3, field: 'flight_time', reason: 'formula-midnight' },
+    ]);
+    expect(await office.lookup(DAY)).toEqual(['20:50 BT 682', '21:00 FR 1']);
+    const accepted = await office.publishWorkbook(looked, { decisions: { accepted_rows: [3] } });
+    expect(accepted).toMatchObject({ status: 200, summary: { changed: 1, held: 0 } });
+  });
+
   it('[CASE-29] [LIST-10a] a row that is struck through is held, the other rows go out, and the former departure stays', async () => {
     const rows = (time: string) => [
       ['Hotel', 'Pickup date', 'Pickup time', 'Pickup point', 'Flight number'],

@@ -112,9 +112,22 @@ describe('rows that are hardly meant so', () => {
     const midnight = at('00:00', '03:00');
     expect(doubtOf(midnight)).toBeUndefined();
     const doubt = ['pickup_time', 'formula-midnight', '00:00'];
-    expect(doubtOf(midnight, { midnightRows: [2] })).toEqual(doubt);
+    const midnightRows = { pickup_time: [2], flight_time: [] };
+    expect(doubtOf(midnight, { midnightRows })).toEqual(doubt);
     expect(doubtOf({ ...midnight, flight_time: null })).toEqual(doubt);
-    expect(doubtOf(row(), { midnightRows: [2] })).toBeUndefined();
+    expect(doubtOf(row(), { midnightRows })).toBeUndefined();
+  });
+
+  test('[LIST-10a] a flight at midnight out of a formula, not one that is typed', () => {
+    const midnight = at('21:10', '00:00');
+    const midnightRows = { pickup_time: [], flight_time: [2] };
+    expect(doubtOf(midnight)).toBeUndefined();
+    expect(doubtOf(midnight, { midnightRows })).toEqual(['flight_time', 'formula-midnight', '00:00']);
+    const far = at('08:30', '00:00');
+    expect(doubtOf(far)?.[1]).toBe('not-before-flight');
+    expect(doubtOf(far, { midnightRows })?.[1]).toBe('formula-midnight');
+    expect(doubtOf(at('21:10', '23:50'), { midnightRows })).toBeUndefined();
+    expect(doubtOf(midnight, { midnightRows, acceptedRows: [2] })).toBeUndefined();
   });
 
   test('[LIST-17] a row of another day than its sheet may mean departures of any day', () => {

@@ -28,15 +28,12 @@ export interface Doubt {
 export function holdImplausible(reading: ScheduleReading, hotels: readonly KnownHotel[]): ScheduleReading {
   const { acceptedRows: accepted } = reading;
   const known = new Map(hotels.map((hotel) => [hotel.id, hotel]));
-  const otherDay = new Set(reading.otherDayRows);
-  const midnight = new Set(reading.midnightRows);
+  const doubtOfListed = doubtOfListedIn(reading);
   const rows: ScheduleRow[] = [];
   const held: RowProblem[] = [];
   for (const row of reading.rows) {
     const isAccepted = accepted === 'all' || accepted.includes(row.row);
-    const doubt = isAccepted
-      ? undefined
-      : doubtOf(row, known.get(row.hotel_id), { reading, otherDay, midnight });
+    const doubt = isAccepted ? undefined : doubtOfListed(row, known.get(row.hotel_id));
     if (doubt) held.push(heldProblem(row, doubt, known.get(row.hotel_id)?.name ?? ''));
     else rows.push(row);
   }
@@ -45,25 +42,26 @@ export function holdImplausible(reading: ScheduleReading, hotels: readonly Known
   return { ...reading, rows, problems };
 }
 
-function doubtOf(
-  row: ScheduleRow,
-  hotel: KnownHotel | undefined,
-  {
-    reading,
-    otherDay,
-    midnight,
-  }: Record<'otherDay' | 'midnight', ReadonlySet<number>> & { reading: ScheduleReading },
-): Doubt | undefined {
-  if (otherDay.has(row.row)) return { field: 'pickup_date', reason: 'not-sheet-day', value: row.pickup_date };
-  // Many systems write 00:00 for a time that is not set.
-  if (row.pickup_time === '00:00' && (midnight.has(row.row) || row.flight_time === null)) {
-    return { field: 'pickup_time', reason: 'formula-midnight', value: row.pickup_time };
-  }
-  const doubt = doubtOfDeparture(row, hotel);
-  // A list without a column for the place says nothing of it.
-  return doubt?.reason === 'no-place' && reading.columns.pickup_point === undefined
-    ? doubtOfLeadTime(row)
-    : doubt;
+/** Why a row is hardly meant so, also from what the list says around it. */
+function doubtOfListedIn({ otherDayRows, midnightRows, columns }: ScheduleReading) {
+  const otherDay = new Set(otherDayRows);
+  const midnightPickup = new Set(midnightRows.pickup_time);
+  const midnightFlight = new Set(midnightRows.flight_time);
+  return (row: ScheduleRow, hotel: KnownHotel | undefined): Doubt | undefined => {
+    const { row: number, pickup_date, pickup_time, flight_time } = row;
+    if (otherDay.has(number)) return { field: 'pickup_date', reason: 'not-sheet-day', value: pickup_date };
+    // Many systems write 00:00 for a time that is not set.
+    if (pickup_time === '00:00' && (midnightPickup.has(number) || flight_time === null)) {
+      return { field: 'pickup_time', reason: 'formula-midnight', value: pickup_time };
+    }
+    if (flight_time === '00:00' && midnightFlight.has(number)) {
+      return { field: 'flight_time', reason: 'formula-midnight', value: flight_time };
+    }
+    const doubt = doubtOfDeparture(row, hotel);
+    // A list without a column for the place says nothing of it.
+    const isOfPlace = doubt?.reason === 'no-place' && columns.pickup_point === undefined;
+    return isOfPlace ? doubtOfLeadTime(row) : doubt;
+  };
 }
 
 type Departure = Times & Place & Pick<ScheduleRow, 'flight_number' | 'last_name'>;

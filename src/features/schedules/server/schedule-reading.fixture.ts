@@ -39,7 +39,7 @@ export function scheduleReading(rows: ScheduleRow[], more: Partial<ScheduleReadi
     notices: [],
     markedRows: [],
     otherDayRows: [],
-    midnightRows: [],
+    midnightRows: { pickup_time: [], flight_time: [] },
     severalRows: [],
     blankColumns: [],
     arrivals: [],

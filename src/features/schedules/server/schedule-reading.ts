@@ -130,8 +130,8 @@ export interface ScheduleReading {
   markedRows: number[];
   /** Rows of sheets whose names are a day on which none of their rows is. */
   otherDayRows: number[];
-  /** Rows whose pickup is 00:00 out of a formula. */
-  midnightRows: number[];
+  /** Rows whose pickup or flight is at 00:00 out of a formula. */
+  midnightRows: Record<'pickup_time' | 'flight_time', number[]>;
   /** Rows of one flight, or of one booking, without a coach and with different pickups: several coaches, or a mistake. */
   severalRows: number[];
   /** Numbers of rows that count although they are held. */

@@ -115,7 +115,21 @@ describe('an OpenDocument spreadsheet', () => {
       sheet('List', [HEADINGS, of(midnight, 'BT 672'), of(written, 'FR 7054')]),
     );
     expect(rows.map(({ pickup_time }) => pickup_time)).toEqual(['00:00', '00:00']);
-    expect(midnightRows).toEqual([2]);
+    expect(midnightRows).toEqual({ pickup_time: [2], flight_time: [] });
+  });
+
+  it('[LIST-10a] names rows with 00:00 out of a formula as the time of the flight', async () => {
+    const formula = 'table:formula="of:=VLOOKUP([.E2];[.Z1:.Z9];2;0)" office:value-type="time"';
+    const midnight = cell(`${formula} office:time-value="PT00H00M00S"`, '00:00');
+    const written = cell('office:value-type="time" office:time-value="PT00H00M00S"', '00:00');
+    const of = (time: string, flight: string) =>
+      row(text('Riu Belplaya'), DATE, TIME, text('Lobby'), text(flight), time);
+    const headings = HEADINGS.replace('</table:table-row>', `${text('Flight time')}</table:table-row>`);
+    const { rows, midnightRows } = await read(
+      sheet('List', [headings, of(midnight, 'BT 672'), of(written, 'FR 7054')]),
+    );
+    expect(rows.map(({ flight_time }) => flight_time)).toEqual(['00:00', '00:00']);
+    expect(midnightRows).toEqual({ pickup_time: [], flight_time: [2] });
   });
 
   it('[LIST-09] with a hidden sheet is read without it, and counts days from its own epoch', async () => {

@@ -103,7 +103,7 @@ function unreadList(format: ScheduleReading['format'], questions: ScheduleQuesti
     notices: [],
     markedRows: [],
     otherDayRows: [],
-    midnightRows: [],
+    midnightRows: { pickup_time: [], flight_time: [] },
     severalRows: [],
     arrivals: [],
     blankColumns: [],

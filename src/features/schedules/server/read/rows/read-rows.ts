@@ -1,11 +1,17 @@
-import { cellText, type TableRow } from '../../../../../spreadsheets/table.ts';
+import { cellText, isNumber, type TableRow } from '../../../../../spreadsheets/table.ts';
 import type { CalendarDate } from '../../../../../values/calendar-date.ts';
 import { shorten } from '../../../../../values/text.ts';
-import type { RowCells, RowNotice, RowProblem, ScheduleRow } from '../../schedule-reading.ts';
+import type {
+  RowCells,
+  RowNotice,
+  RowProblem,
+  ScheduleReading,
+  ScheduleRow,
+} from '../../schedule-reading.ts';
 import { resolveDate } from '../cells/date-column.ts';
 import { dayOfName } from '../columns/section-dates.ts';
 import { shownText } from '../shown-text.ts';
-import type { ListRules } from './list-rules.ts';
+import type { ListRules, TimeField } from './list-rules.ts';
 import { mergeSameDepartures, type ReadRow } from './merge-same-departures.ts';
 import { readRow } from './read-row.ts';
 import { findRepeatedRows, rowNumberColumns, textWithout } from './repeated-rows.ts';
@@ -19,7 +25,7 @@ export interface ReadRows {
   writtenDays: Record<CalendarDate, string>;
   markedRows: number[];
   otherDayRows: number[];
-  midnightRows: number[];
+  midnightRows: ScheduleReading['midnightRows'];
   severalRows: number[];
 }
 
@@ -70,7 +76,10 @@ export function readRows(
     notices: [...notices, ...merged.notices].sort((a, b) => a.row - b.row),
     markedRows: Array.from(marks.keys(), ({ row }) => row),
     otherDayRows: otherDayRows(merged.rows, list),
-    midnightRows: rows.filter((source) => isMidnightOfFormula(source, list)).map(({ row }) => row),
+    midnightRows: {
+      pickup_time: midnightRows(rows, 'pickup_time', list),
+      flight_time: midnightRows(rows, 'flight_time', list),
+    },
     severalRows: merged.severalRows,
   };
 }
@@ -101,9 +110,11 @@ function identifyingFacts({
 }
 
 /** See `ScheduleReading.midnightRows`. */
-function isMidnightOfFormula({ cells }: TableRow, { columns }: ListRules): boolean {
-  const cell = cells[columns.pickup_time ?? -1];
-  return typeof cell === 'object' && 'value' in cell && cell.calculated === true && cell.value % 1 === 0;
+function midnightRows(rows: readonly TableRow[], field: TimeField, { columns }: ListRules): number[] {
+  return rows.flatMap(({ row, cells }) => {
+    const cell = cells[columns[field] ?? -1] ?? '';
+    return isNumber(cell) && cell.calculated === true && cell.value % 1 === 0 ? row : [];
+  });
 }
 
 /** See `ScheduleReading.otherDayRows`. */
