@@ -86,11 +86,11 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   'more-cells':
     'More cells than headings: put a text that contains the separator in quotes, or write a heading above each column.',
   'flight-unclear':
-    'It could mean several published departures: write the flight and its day. Accepted, it changes the nearest one of the same flight, or else is a further coach.',
+    'It could mean several published departures, or others of this list: write the flight and its day. Accepted, it changes the nearest one of the same flight, or else is a further coach.',
   'far-time':
     'This moves its coach by more than twelve hours: is the day right? A coach after midnight leaves on the next day.',
   'several-coaches':
-    'Another row states another pickup of the same flight: if these are several coaches, accept the rows, or name the coach in each; otherwise accept the right one only.',
+    'Other rows state other pickups or coaches of the same flight: if these are several coaches, accept the rows, or name the coach in each; otherwise accept the right one only.',
   'moved-by-hand':
     'Staff moved this departure there by hand on that day: correct the row, or accept it if the departure leaves from the hotel of the row again.',
   'no-name': 'This is no last name: guests are found by it.',
@@ -130,7 +130,7 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
 /** Why staff should look at a row that is read all the same. */
 export const NOTICE_LABELS: Record<string, string> = {
   'twice-that-night': 'The clocks go back that night: this time comes twice.',
-  'repeated-row': 'The same as a row above; it counts once.',
+  'repeated-row': 'The same as another row; it counts once.',
   'extra-text': 'More stands here than the list needs; it is not used.',
 };
 

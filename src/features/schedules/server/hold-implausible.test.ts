@@ -130,6 +130,17 @@ describe('rows that are hardly meant so', () => {
     expect(doubtOf(midnight, { midnightRows, acceptedRows: [2] })).toBeUndefined();
   });
 
+  test('[CASE-12] a row without a flight or coach, beside several that it may mean', () => {
+    const unclear = (field: 'flight_number' | 'coach') => ({
+      unclearRows: { flight_number: [], coach: [], [field]: [2] },
+    });
+    const without = row({ flight_number: '' });
+    expect(doubtOf(without, unclear('flight_number'))).toEqual(['flight_number', 'flight-unclear', '']);
+    expect(doubtOf(row(), unclear('coach'))).toEqual(['coach', 'several-coaches', '']);
+    expect(doubtOf(row({ row: 3 }), unclear('coach'))).toBeUndefined();
+    expect(doubtOf(row(), { ...unclear('coach'), acceptedRows: 'all' })).toBeUndefined();
+  });
+
   test('[LIST-17] a row of another day than its sheet may mean departures of any day', () => {
     const { rows, problems } = holdImplausible(reading([row(), row({ row: 3 })], { otherDayRows: [3] }), [
       HOTEL,

@@ -42,11 +42,13 @@ export function holdImplausible(reading: ScheduleReading, hotels: readonly Known
   return { ...reading, rows, problems };
 }
 
-/** Why a row is hardly meant so, also from what the list says around it. */
-function doubtOfListedIn({ otherDayRows, midnightRows, columns }: ScheduleReading) {
+/** Why a row is hardly meant so, or not clear, also from what the list says around it. */
+function doubtOfListedIn({ otherDayRows, midnightRows, unclearRows, columns }: ScheduleReading) {
   const otherDay = new Set(otherDayRows);
   const midnightPickup = new Set(midnightRows.pickup_time);
   const midnightFlight = new Set(midnightRows.flight_time);
+  const unclearFlight = new Set(unclearRows.flight_number);
+  const unclearCoach = new Set(unclearRows.coach);
   return (row: ScheduleRow, hotel: KnownHotel | undefined): Doubt | undefined => {
     const { row: number, pickup_date, pickup_time, flight_time } = row;
     if (otherDay.has(number)) return { field: 'pickup_date', reason: 'not-sheet-day', value: pickup_date };
@@ -60,7 +62,13 @@ function doubtOfListedIn({ otherDayRows, midnightRows, columns }: ScheduleReadin
     const doubt = doubtOfDeparture(row, hotel);
     // A list without a column for the place says nothing of it.
     const isOfPlace = doubt?.reason === 'no-place' && columns.pickup_point === undefined;
-    return isOfPlace ? doubtOfLeadTime(row) : doubt;
+    return (isOfPlace ? doubtOfLeadTime(row) : doubt) ?? doubtOfUnclear();
+
+    function doubtOfUnclear(): Doubt | undefined {
+      const value = row.flight_number;
+      if (unclearFlight.has(number)) return { field: 'flight_number', reason: 'flight-unclear', value };
+      return unclearCoach.has(number) ? { field: 'coach', reason: 'several-coaches', value: '' } : undefined;
+    }
   };
 }
 

@@ -41,6 +41,7 @@ export function scheduleReading(rows: ScheduleRow[], more: Partial<ScheduleReadi
     otherDayRows: [],
     midnightRows: { pickup_time: [], flight_time: [] },
     severalRows: [],
+    unclearRows: { flight_number: [], coach: [] },
     blankColumns: [],
     arrivals: [],
     acceptedRows: [],

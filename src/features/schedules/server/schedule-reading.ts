@@ -69,7 +69,7 @@ export interface RowProblem {
 export type RowCells = Partial<Record<ScheduleField, string>>;
 
 /**
- * A readable row that staff should check. `repeated-row`: a duplicate of an earlier row; `extra-text`:
+ * A readable row that staff should check. `repeated-row`: a duplicate of another row; `extra-text`:
  * another time beside a date, or a remark in place of a departure.
  */
 export interface RowNotice {
@@ -134,6 +134,8 @@ export interface ScheduleReading {
   midnightRows: Record<'pickup_time' | 'flight_time', number[]>;
   /** Rows of one flight, or of one booking, without a coach and with different pickups: several coaches, or a mistake. */
   severalRows: number[];
+  /** Rows without a flight number or a coach, where other rows at the same time and place state several. */
+  unclearRows: Record<'flight_number' | 'coach', number[]>;
   /** Numbers of rows that count although they are held. */
   acceptedRows: 'all' | readonly number[];
   /** Texts for which a hotel was decided, but which are not in the list. */

@@ -105,6 +105,7 @@ function unreadList(format: ScheduleReading['format'], questions: ScheduleQuesti
     otherDayRows: [],
     midnightRows: { pickup_time: [], flight_time: [] },
     severalRows: [],
+    unclearRows: { flight_number: [], coach: [] },
     arrivals: [],
     blankColumns: [],
     acceptedRows: [],

@@ -4,7 +4,8 @@ import { coachKey } from '../../../../departures/server/coach-key.ts';
 import { COLUMN_BY_FACT, type OptionalFact } from '../../../../departures/server/fill-missing-facts.ts';
 import type { FlightNumbers } from '../../../../departures/server/flight-numbers.ts';
 import { placeKey } from '../../../../departures/server/place-key.ts';
-import type { RowNotice, RowProblem, ScheduleRow } from '../../schedule-reading.ts';
+import type { RowNotice, RowProblem, ScheduleReading, ScheduleRow } from '../../schedule-reading.ts';
+import { joinIncompleteRows } from './join-incomplete-rows.ts';
 
 /** A readable row, with the text of its unused columns. */
 export interface ReadRow {
@@ -18,6 +19,7 @@ export interface MergedDepartures {
   notices: RowNotice[];
   /** See `ScheduleReading.severalRows`. */
   severalRows: number[];
+  unclearRows: ScheduleReading['unclearRows'];
 }
 
 /** Facts that must not differ between rows of one departure; the coach tells departures apart. */
@@ -25,21 +27,25 @@ type Fact = Exclude<OptionalFact, 'coach'>;
 const FACTS = (Object.keys(COLUMN_BY_FACT) as OptionalFact[]).filter(
   (fact): fact is Fact => fact !== 'coach',
 );
+const NONE_UNCLEAR: ScheduleReading['unclearRows'] = { flight_number: [], coach: [] };
 /** Two coaches of one flight differ in these. */
 const OF_PICKUP: readonly Fact[] = ['pickup_time', 'pickup_point', 'pickup_lat', 'pickup_lng'];
 
 /**
  * Merges rows of one departure (hotel, day, flight, coach, flight day and, if private, name). Equal rows of a coach are one
  * departure, also those of its guests; private rows of one name are separate if unused columns, such as a room or booking, distinguish
- * them. Rows without a coach that differ only in their pickup may be several coaches of the flight; others contradict
- * each other and are all rejected. [LIST-08]
+ * them. Rows of coaches that leave flight or label blank are of the only coach at their time and place. Rows without a coach
+ * that differ only in their pickup may be several coaches of the flight; others contradict each other and are all
+ * rejected. [LIST-08]
  */
 export function mergeSameDepartures(
   read: readonly ReadRow[],
   { type, flights }: { type: TransferType; flights: FlightNumbers },
 ): MergedDepartures {
-  const merged: MergedDepartures = { rows: [], problems: [], notices: [], severalRows: [] };
-  for (const same of groupSame(read, type, flights)) {
+  const { read: joined, unclearRows } =
+    type === 'group' ? joinIncompleteRows(read, flights) : { read, unclearRows: NONE_UNCLEAR };
+  const merged: MergedDepartures = { rows: [], problems: [], notices: [], severalRows: [], unclearRows };
+  for (const same of groupSame(joined, type, flights)) {
     const differing = same.length > 1 ? differingFacts(same) : [];
     if (same.length === 1 || (type === 'private' && areDistinguishable(same))) {
       for (const { row } of same) merged.rows.push(row);

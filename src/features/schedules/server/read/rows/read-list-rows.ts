@@ -46,6 +46,7 @@ export function readListRows(
   | 'otherDayRows'
   | 'midnightRows'
   | 'severalRows'
+  | 'unclearRows'
   | 'acceptedRows'
   | 'unusedHotels'
 > {

@@ -27,6 +27,7 @@ export interface ReadRows {
   otherDayRows: number[];
   midnightRows: ScheduleReading['midnightRows'];
   severalRows: number[];
+  unclearRows: ScheduleReading['unclearRows'];
 }
 
 /**
@@ -81,6 +82,7 @@ export function readRows(
       flight_time: midnightRows(rows, 'flight_time', list),
     },
     severalRows: merged.severalRows,
+    unclearRows: merged.unclearRows,
   };
 }
 
