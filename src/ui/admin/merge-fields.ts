@@ -58,6 +58,7 @@ function isBranch(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+/** Whether two values are stored as the same; nothing is the same as null. */
+export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

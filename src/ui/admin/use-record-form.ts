@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { adminApi } from './admin-api.ts';
+import { editedSince, useLatest } from './edited-since.ts';
 import { formatProblem, formatProblemsIn, problemsLeft } from './field-problems.ts';
 import { type Conflict, saveMerged } from './save-merged.ts';
 import { adminKey, useAdminQuery } from './use-admin-query.ts';
@@ -32,9 +33,15 @@ export interface RecordForm<T> {
   restoredAt: string | undefined;
 }
 
+interface Clash<T> extends Conflict<T> {
+  /** What the form showed of it when it was sent. */
+  sent: T;
+}
+
 /**
  * State of a record that is loaded and saved as a whole, with optimistic locking. What was stored meanwhile is merged
- * field by field; the editor is asked only about fields that both changed. [DESK-56] [DESK-96]
+ * field by field; the editor is asked only about fields that both changed. What is edited while it is saved stays a draft.
+ * [DESK-56] [DESK-96]
  */
 export function useRecordForm<T extends { version: number }>(path: string): RecordForm<T> {
   const { data, error, refetch } = useAdminQuery<T>(path);
@@ -46,7 +53,8 @@ export function useRecordForm<T extends { version: number }>(path: string): Reco
   const [saved, setSaved] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [refused, setRefused] = useState<T>();
-  const [conflict, setConflict] = useState<Conflict<T>>();
+  const [clash, setClash] = useState<Clash<T>>();
+  const latest = useLatest(draft);
   const unsaved = useMemo(() => draft && { draft, base }, [draft, base]);
   const stored = useStoredDraft(path, unsaved, (earlier) => {
     setDraft(earlier.draft);
@@ -61,20 +69,24 @@ export function useRecordForm<T extends { version: number }>(path: string): Reco
     setFailure(undefined);
     stored.forget();
   }
-  function settle(now: T, done: boolean) {
+  function settle(now: T, left: T | undefined) {
     queries.setQueryData(adminKey(path), now);
-    discard();
-    setConflict(undefined);
-    setSaved(done);
+    setClash(undefined);
+    if (left === undefined) return discard();
+    setDraft(left);
+    setBase(now);
   }
-  async function put(whole: T | undefined, from = base ?? data) {
-    if (!whole || !from || busy) return;
+  /** Saves a record; `sent` is what the form shows of it. */
+  async function put(whole: T | undefined, from = base ?? data, sent = record) {
+    if (!whole || !from || !sent || busy) return;
     setBusy(true);
     setFailure(undefined);
     try {
       const result = await saveMerged<T, T>({ from, mine: whole }, ({ mine }) => adminApi.put<T>(path, mine));
-      if ('conflict' in result) return setConflict(result.conflict);
-      settle(result.saved, true);
+      if ('conflict' in result) return setClash({ sent, ...result.conflict });
+      const left = editedSince(sent, latest.current, result.saved);
+      settle(result.saved, left);
+      setSaved(left === undefined);
       // Refresh lists that contain it.
       queries.invalidateQueries({ queryKey: adminKey(path.replace(/(?<![^/])[^/]+\/$/, '')) });
     } catch (problem) {
@@ -91,7 +103,7 @@ export function useRecordForm<T extends { version: number }>(path: string): Reco
     busy,
     saved,
     failure: failure ?? (data ? undefined : (error ?? undefined)),
-    conflict,
+    conflict: clash,
     change(patch) {
       setSaved(false);
       if (!draft) setBase(data);
@@ -105,9 +117,13 @@ export function useRecordForm<T extends { version: number }>(path: string): Reco
     restoredAt: stored.restoredAt,
     problem: (field) => formatProblem(problems, field),
     problemsIn: (field) => formatProblemsIn(problems, field),
-    takeStored: () => conflict && settle(conflict.stored, false),
-    saveMine: () => put(conflict?.merged, conflict?.stored),
-    backToForm: () => setConflict(undefined),
+    takeStored() {
+      if (!clash) return;
+      settle(clash.stored, undefined);
+      setSaved(false);
+    },
+    saveMine: () => put(clash?.merged, clash?.stored, clash?.sent),
+    backToForm: () => setClash(undefined),
     again: () => void refetch(),
   };
 }

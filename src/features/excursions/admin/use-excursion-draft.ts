@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
+import { editedSince, useLatest } from '../../../ui/admin/edited-since.ts';
 import { type FieldProblems, problemsLeft } from '../../../ui/admin/field-problems.ts';
 import { type Conflict, type Edit, saveMerged } from '../../../ui/admin/save-merged.ts';
 import { adminKey } from '../../../ui/admin/use-admin-query.ts';
@@ -39,7 +40,15 @@ export interface ExcursionDraft {
 
 type Versioned = Pick<ExcursionRecord, 'version' | 'content'>;
 
-/** State of an excursion's form: its content, unsaved changes, rejected fields and edit conflicts. */
+interface Clash extends Conflict<Versioned> {
+  /** The content of the form when it was sent. */
+  sent: ExcursionContent;
+}
+
+/**
+ * State of an excursion's form: its content, unsaved changes, rejected fields and edit conflicts. What is edited while it is
+ * saved stays unsaved. [DESK-96] [DESK-102]
+ */
 export function useExcursionDraft(first: ExcursionRecord): ExcursionDraft {
   const queries = useQueryClient();
   const [record, setRecord] = useState(first);
@@ -49,9 +58,10 @@ export function useExcursionDraft(first: ExcursionRecord): ExcursionDraft {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [rejected, setRejected] = useState<ExcursionContent>();
-  const [conflict, setConflict] = useState<Conflict<Versioned>>();
+  const [clash, setClash] = useState<Clash>();
   const path = `/api/admin/excursions/${record.id}/`;
   const dirty = content !== from.content;
+  const latest = useLatest(dirty ? content : undefined);
   const { version, content: base } = from;
   const unsaved = useMemo(
     () => (dirty ? { content, from: { version, content: base } } : undefined),
@@ -62,18 +72,20 @@ export function useExcursionDraft(first: ExcursionRecord): ExcursionDraft {
     setContent(earlier.content);
   });
 
-  function take(now: ExcursionRecord): ExcursionRecord {
+  /** Takes over what is stored; `sent` is the content that the form had. */
+  function take(now: ExcursionRecord, sent = content): ExcursionRecord {
+    const left = editedSince(sent, latest.current, now.content);
     setRecord(now);
     setFrom(now);
-    setContent(now.content);
-    stored.forget();
+    setContent(left ?? now.content);
+    if (!left) stored.forget();
     queries.setQueryData(adminKey(path), now);
     return now;
   }
   async function run<T>(work: () => Promise<T>): Promise<T | undefined> {
     setBusy(true);
     setFailure(undefined);
-    setConflict(undefined);
+    setClash(undefined);
     try {
       return await work();
     } catch (problem) {
@@ -85,26 +97,27 @@ export function useExcursionDraft(first: ExcursionRecord): ExcursionDraft {
     }
   }
   const reload = () => run(async () => take(await adminApi.get<ExcursionRecord>(path)));
-  const saveEdit = (edit: Edit<Versioned>) =>
+  const saveEdit = (edit: Edit<Versioned>, sent = content) =>
     run(async () => {
       rejectInvalidNumbers(edit.mine.content);
       const put = ({ from: seen, mine }: Edit<Versioned>) =>
         adminApi.put<ExcursionRecord>(path, { version: seen.version, content: mine.content });
       const result = await saveMerged(edit, put, (current) => versioned(current as ExcursionRecord));
-      if ('saved' in result) return take(result.saved);
-      setConflict(result.conflict);
+      if ('saved' in result) return take(result.saved, sent);
+      setClash({ sent, ...result.conflict });
       return undefined;
     });
   const save = () => saveEdit({ from: versioned(from), mine: { version, content } });
 
   /** Nobody publishes or archives what they have not seen. */
-  const perform = (action: DraftAction, seen: ExcursionRecord) =>
+  const perform = (action: DraftAction, seen: ExcursionRecord, sent = content) =>
     run(async () => {
       try {
-        return take(await adminApi.post<ExcursionRecord>(`${path}${action}/`, { version: seen.version }));
+        const now = await adminApi.post<ExcursionRecord>(`${path}${action}/`, { version: seen.version });
+        return take(now, sent);
       } catch (problem) {
         if (!(problem instanceof AdminError) || problem.key !== 'changed_meanwhile') throw problem;
-        take(problem.current as ExcursionRecord);
+        take(problem.current as ExcursionRecord, sent);
         throw new AdminError({ status: 409, key: 'look_again' });
       }
     });
@@ -113,7 +126,7 @@ export function useExcursionDraft(first: ExcursionRecord): ExcursionDraft {
     if (!dirty || action === 'discard') return (await perform(action, record)) !== undefined;
     const saved = await save();
     if (saved && saved.version > version + 1) setFailure(new AdminError({ status: 409, key: 'look_again' }));
-    else if (saved) return (await perform(action, saved)) !== undefined;
+    else if (saved) return (await perform(action, saved, saved.content)) !== undefined;
     return false;
   }
 
@@ -125,13 +138,13 @@ export function useExcursionDraft(first: ExcursionRecord): ExcursionDraft {
     busy,
     failure,
     problems: problemsLeft(failure, rejected, content, 'content'),
-    conflict,
+    conflict: clash,
     save,
     look: reload,
     act,
     takeStored: () => void reload(),
-    saveMine: async () => conflict && saveEdit({ from: conflict.stored, mine: conflict.merged }),
-    backToForm: () => setConflict(undefined),
+    saveMine: async () => clash && saveEdit({ from: clash.stored, mine: clash.merged }, clash.sent),
+    backToForm: () => setClash(undefined),
     discardEdits: () => {
       setFrom(record);
       setContent(record.content);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
+import { editedSince, useLatest } from '../../../ui/admin/edited-since.ts';
 import { type Conflict, type Edit, saveMerged } from '../../../ui/admin/save-merged.ts';
 import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { useStoredDraft } from '../../../ui/admin/use-stored-draft.ts';
@@ -54,6 +55,12 @@ interface PickupEdit {
   before: AdminPickup;
   after: AdminPickup;
 }
+type Edits = ReadonlyMap<number, PickupEdit>;
+
+interface Clash extends Conflict<Pickups> {
+  /** The edits that were sent. */
+  sent: Edits;
+}
 
 const NO_PICKUP = {
   name: null,
@@ -65,12 +72,15 @@ const NO_PICKUP = {
   stop_id: null,
 };
 
-/** The pickups of an excursion with the unsaved edits. Pickups are loaded while `shown`; edits stay when it is not. */
+/**
+ * The pickups of an excursion with the unsaved edits. Pickups are loaded while `shown`; edits stay when it is not, and so
+ * does what is edited while others are saved. [DESK-96] [DESK-102]
+ */
 export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits {
   const path = `/api/admin/excursions/${excursionId}/pickups/`;
   const queries = useQueryClient();
   const { data: table, error, refetch } = useAdminQuery<PickupTable>(path, { enabled: shown });
-  const [edits, setEdits] = useState<ReadonlyMap<number, PickupEdit>>(new Map());
+  const [edits, setEdits] = useState<Edits>(new Map());
   // The version the edits are based on; a version loaded in the background later is not.
   const [seen, setSeen] = useState<number>();
   const unsent = useMemo(() => (edits.size > 0 ? { edits: [...edits], seen } : undefined), [edits, seen]);
@@ -81,19 +91,21 @@ export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [rejected, setRejected] = useState<readonly string[]>([]);
-  const [conflict, setConflict] = useState<Conflict<Pickups>>();
+  const [clash, setClash] = useState<Clash>();
+  const latest = useLatest(edits);
 
   const lines = table ? linesOf(table, edits) : [];
   const changes = changesOf(editOf(1, edits));
 
-  async function run(work: () => Promise<PickupTable | undefined>): Promise<boolean> {
+  /** Takes over what is stored after `work`, which sends these edits. */
+  async function run(work: () => Promise<PickupTable | undefined>, sent = edits): Promise<boolean> {
     setBusy(true);
     setFailure(undefined);
     setRejected([]);
-    setConflict(undefined);
+    setClash(undefined);
     try {
       const stored = await work();
-      if (stored) take(stored);
+      if (stored) take(stored, sent);
       return stored !== undefined;
     } catch (problem) {
       setFailure(problem);
@@ -112,27 +124,31 @@ export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits
       throw problem;
     }
   }
-  const saveEdit = (edit: Edit<Pickups>) =>
-    run(async () => {
+  async function saveEdit(edit: Edit<Pickups>, sent = edits): Promise<boolean> {
+    return run(async () => {
       const putEdit = async (merged: Edit<Pickups>) => {
         const stored = await put(merged.from.version, changesOf(merged));
         return { ...pickupsOf(stored), table: stored };
       };
       const result = await saveMerged(edit, putEdit, (current) => pickupsOf(current as PickupTable));
       if ('saved' in result) return result.saved.table;
-      setConflict(result.conflict);
+      setClash({ sent, ...result.conflict });
       return undefined;
-    });
-  function take(stored: PickupTable) {
+    }, sent);
+  }
+  function take(stored: PickupTable, sent: Edits) {
     queries.setQueryData(adminKey(path), stored);
-    discard();
+    const left = editsSince(sent, latest.current, stored);
+    if (left.size === 0) return discard();
+    setEdits(left);
+    setSeen(stored.version);
   }
   function discard() {
     setEdits(new Map());
     setSeen(undefined);
     setFailure(undefined);
     setRejected([]);
-    setConflict(undefined);
+    setClash(undefined);
     draft.forget();
   }
 
@@ -145,7 +161,7 @@ export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits
     again: () => void refetch(),
     busy,
     changes,
-    conflict,
+    conflict: clash,
     edit(line, part) {
       setSeen((earlier) => earlier ?? table?.version);
       setEdits((earlier) => {
@@ -158,12 +174,25 @@ export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits
     apply: (version, what) => run(() => put(version, what)),
     takeStored: () => void run(() => adminApi.get<PickupTable>(path)),
     saveMine: async () =>
-      conflict !== undefined && saveEdit({ from: conflict.stored, mine: conflict.merged }),
-    backToForm: () => setConflict(undefined),
+      clash !== undefined && saveEdit({ from: clash.stored, mine: clash.merged }, clash.sent),
+    backToForm: () => setClash(undefined),
   };
 }
 
-function linesOf({ rows, without }: PickupTable, edits: ReadonlyMap<number, PickupEdit>): PickupLine[] {
+/** The edits that are left once those that were sent are stored. */
+function editsSince(sent: Edits, now: Edits, stored: PickupTable): Edits {
+  const lines = new Map(linesOf(stored, new Map()).map((line) => [line.hotel_id, pickupOf(line)]));
+  return new Map(
+    [...now].flatMap(([id, { before, after }]) => {
+      const shown = sent.get(id)?.after ?? before;
+      const saved = lines.get(id) ?? shown;
+      const left = editedSince(shown, after, saved);
+      return left ? [[id, { before: saved, after: left }]] : [];
+    }),
+  );
+}
+
+function linesOf({ rows, without }: PickupTable, edits: Edits): PickupLine[] {
   const all = [
     ...rows.map((row) => ({ ...row, usual_stop_id: null, stored: true })),
     ...without.map((hotel) => ({ ...NO_PICKUP, ...hotel, stored: false })),
@@ -173,7 +202,7 @@ function linesOf({ rows, without }: PickupTable, edits: ReadonlyMap<number, Pick
     .sort((a, b) => a.hotel.localeCompare(b.hotel, 'es'));
 }
 
-function editOf(version: number, edits: ReadonlyMap<number, PickupEdit>): Edit<Pickups> {
+function editOf(version: number, edits: Edits): Edit<Pickups> {
   const pickups = (of: keyof PickupEdit): Pickups => ({
     version,
     byHotel: Object.fromEntries([...edits].map(([id, edit]) => [id, orNone(edit[of])])),

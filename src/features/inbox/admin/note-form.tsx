@@ -1,6 +1,7 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
+import { useLatest } from '../../../ui/admin/edited-since.ts';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { useStoredDraft } from '../../../ui/admin/use-stored-draft.ts';
 
@@ -18,13 +19,18 @@ export function NoteForm({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const draft = useStoredDraft(`${path}note`, text.trim() === '' ? undefined : text, setText);
+  const latest = useLatest(text);
 
+  function clear() {
+    setText('');
+    draft.forget();
+  }
   async function save() {
     setBusy(true);
     setFailure(undefined);
     try {
       await onNote(text);
-      setText('');
+      if (latest.current === text) clear();
     } catch (problem) {
       setFailure(problem);
     } finally {

@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { LANGUAGES_IN_ENGLISH } from '../../../i18n/language-names.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
+import { useLatest } from '../../../ui/admin/edited-since.ts';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { useStoredDraft } from '../../../ui/admin/use-stored-draft.ts';
 import type { Message } from '../admin-contract.ts';
@@ -33,17 +34,23 @@ export function ReplyForm({ thread, message }: { thread: UseMessage; message: Me
     thread.markSeen(earlier.seen);
   });
 
+  const latest = useLatest(text);
+
   function write(written: string) {
     // Starting to write marks the current content as read.
     if (empty) thread.markSeen();
     setText(written);
+  }
+  function clear() {
+    setText('');
+    draft.forget();
   }
   async function send() {
     setBusy(true);
     setFailure(undefined);
     try {
       await thread.answer(text, close);
-      setText('');
+      if (latest.current === text) clear();
       setPreviewing(false);
     } catch (problem) {
       setPreviewing(false);

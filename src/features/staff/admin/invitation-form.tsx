@@ -1,6 +1,7 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
+import { useLatest } from '../../../ui/admin/edited-since.ts';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { useDraftState } from '../../../ui/admin/use-draft-state.ts';
 import { useSending } from '../../../ui/admin/use-sending.ts';
@@ -12,6 +13,7 @@ const NOBODY = { name: '', email: '', role: 'editor' };
 export function InvitationForm({ onInvited }: { onInvited: (email: string) => void }) {
   const { busy, failure, problemOf, onSubmit } = useSending();
   const { value, set, restoredAt, discard } = useDraftState(`${PATH}new`, NOBODY);
+  const latest = useLatest(value);
   const field = (name: keyof typeof NOBODY) => ({
     name,
     value: value[name],
@@ -21,7 +23,7 @@ export function InvitationForm({ onInvited }: { onInvited: (email: string) => vo
 
   async function invite(fields: Record<string, string>) {
     await adminApi.post(PATH, fields);
-    discard();
+    if (latest.current === value) discard();
     onInvited(fields.email ?? '');
   }
   return (
