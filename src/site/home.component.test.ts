@@ -214,6 +214,13 @@ describe('the last answer on the home page', () => {
     await expect.element(lastAnswer.css('.last-time')).toHaveLength(0);
   });
 
+  test('[LIVE-06a] of one that had no time it says no time when it left', async () => {
+    answerLookups(pending('group', { left: true }));
+    await open('2031-06-17T05:30:00.000Z');
+    await expect.element(lastAnswer).toMatchTextContent(/Time not set yet.*Checked/);
+    await expect.element(lastAnswer.getByText(/\bleft\b/)).toHaveLength(0);
+  });
+
   fullIt('[LIVE-06a] it has not left where it is published that it leaves later', async () => {
     answerLookups(found(departure(moved)));
     await open('2031-06-17T02:40:00.000Z');

@@ -132,10 +132,13 @@ describe('pending work of the day', () => {
       { pickup_date: '2026-06-02' },
       // Its flight left two hours ago.
       { ...pending, pickup_date: '2026-06-01', flight_date: '2026-06-01', flight_time: '08:00' },
+      // Its flight was delayed overnight.
+      { ...pending, pickup_date: '2026-06-01', flight_date: '2026-05-31', flight_time: '18:00' },
     );
     expect((await today()).pending).toMatchObject({
-      total: 3,
+      total: 4,
       rows: [
+        { date: '2026-06-01', departures: 1, flight_time: '18:00' },
         {
           date: '2026-06-02',
           departures: 2,

@@ -109,6 +109,28 @@ describe('the lookup of a group transfer', () => {
     ]);
   });
 
+  it('[SUB-13a] a coach without a time is ahead until its flight leaves, or its day ends where the flight is not known', async () => {
+    const hotel = await storeHotel(app.database, 'Hotel Noche');
+    const pending = { pickup_date: '2026-06-02', pickup_time: null };
+    const [night, delayed, unknown] = await storeDepartures(
+      app.database,
+      hotel,
+      { ...pending, flight_number: 'AA 1', flight_date: '2026-06-03', flight_time: '02:55' },
+      { ...pending, flight_number: 'AA 2', flight_date: '2026-06-01', flight_time: '18:00' },
+      { ...pending, flight_number: 'AA 3' },
+    );
+    const left = async (instant: string) => {
+      now = new Date(instant);
+      const { departures } = await answer(hotel, '2026-06-02');
+      return departures.filter((departure) => departure.left).map(({ id }) => id);
+    };
+    expect(await left('2026-06-02T21:59:00Z')).toEqual([]);
+    expect(await left('2026-06-02T22:05:00Z')).toEqual([delayed, unknown]);
+    expect(await left('2026-06-03T00:55:59Z')).toEqual([delayed, unknown]);
+    expect(await left('2026-06-03T00:56:00Z')).toEqual([night, delayed, unknown]);
+    now = TEST_NOW;
+  });
+
   it('[NEAR-02a] [NEAR-02c] where nothing is found the three nearest days of the hotel are offered, none that is over, withdrawn, private or far', async () => {
     const { database } = app;
     const mine = await storeHotel(database, 'Hotel Cerca');
@@ -148,6 +170,12 @@ describe('the lookup of a group transfer', () => {
     now = new Date('2026-06-01T18:30:59Z');
     expect(await nearest()).toEqual(['2026-06-01', '2026-06-05']);
     now = new Date('2026-06-01T18:31:00Z');
+    expect(await nearest()).toEqual(['2026-06-05']);
+    const pending = { ...today, pickup_time: null, flight_date: '2026-06-01', flight_time: '21:00' };
+    await storeDepartures(app.database, hotel, pending);
+    await app.raiseVersion();
+    expect(await nearest()).toEqual(['2026-06-01', '2026-06-05']);
+    now = new Date('2026-06-01T19:01:00Z');
     expect(await nearest()).toEqual(['2026-06-05']);
     now = TEST_NOW;
   });

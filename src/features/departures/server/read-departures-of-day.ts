@@ -6,6 +6,7 @@ import type { WallTime } from '../../../values/wall-time.ts';
 import { currentHotel } from '../../hotels/server/current-hotel.ts';
 import type { TransferType } from '../contract.ts';
 import { hasLeftAt } from './has-left.ts';
+import { isPendingAhead } from './is-pending-ahead.ts';
 import { FLIGHT_DAY } from './read-published.ts';
 
 /** A stored departure, last name included: never sent to guests as it is. */
@@ -39,8 +40,10 @@ export async function readDeparturesOfDay(
 const NEAR_DAYS = 7;
 const MAX_NEAR_DAYS = 3;
 
-/** After every time of day: that of a departure without a time, which leaves when its day ends. */
+/** After every time of day: that of a departure without a time that has not left. */
 const PENDING = '~';
+
+const NO_FLIGHT = { flight_date: null, flight_time: null };
 
 /** Days near one without a group departure, on which coaches leave from the hotel from now on; in order. [NEAR-02] */
 export async function readNearestDays(
@@ -58,11 +61,15 @@ export async function readNearestDays(
     .where('withdrawn_at', 'is', null)
     .where('pickup_date', '>=', earliest > today ? earliest : today)
     .where('pickup_date', '<=', addDays(date, NEAR_DAYS))
+    .where((row) => row.or([row('pickup_time', 'is not', null), isPendingAhead(now)]))
     .execute();
   const hasLeft = hasLeftAt(now);
   const distance = (day: CalendarDate) => Math.abs(Date.parse(day) - Date.parse(date));
   return rows
-    .filter(({ pickup_date, last }) => !hasLeft({ pickup_date, pickup_time: last === PENDING ? null : last }))
+    .filter(
+      ({ pickup_date, last }) =>
+        last === PENDING || !hasLeft({ ...NO_FLIGHT, pickup_date, pickup_time: last }),
+    )
     .map(({ pickup_date }) => pickup_date)
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, MAX_NEAR_DAYS)

@@ -3,7 +3,7 @@ import type { Reader } from '../../../db/database.ts';
 import { addDays } from '../../../values/calendar-date.ts';
 import { madridClock } from '../../../values/madrid-clock.ts';
 import type { TransferType } from '../contract.ts';
-import { FLIGHT_DAY } from './read-published.ts';
+import { isPendingAhead } from './is-pending-ahead.ts';
 
 /** Departures of a hotel, day and type without a pickup time. */
 export interface PendingDepartures {
@@ -41,15 +41,12 @@ export async function countDepartures(db: Reader, now: Date, hours = PENDING_HOU
 function leavesWithin(hours: number, now: Date): RawBuilder<boolean> {
   const { date: today, time } = madridClock(now);
   const last = madridClock(new Date(now.getTime() + hours * HOUR_MS));
-  // A coach of last night may still wait for its time: its flight leaves today.
   return sql<boolean>`(departures.pickup_date >= ${addDays(today, -1)} and departures.pickup_date <= ${last.date}
     and case
       when departures.pickup_time is not null
         then departures.pickup_date || ' ' || departures.pickup_time
           between ${`${today} ${time}`} and ${`${last.date} ${last.time}`}
-      when ${FLIGHT_DAY} is not null and departures.flight_time is not null
-        then ${FLIGHT_DAY} || ' ' || departures.flight_time >= ${`${today} ${time}`}
-      else departures.pickup_date >= ${today} end)`;
+      else ${isPendingAhead(now)} end)`;
 }
 
 /** Departures of the next 72 hours that have no time yet, earliest first. [DESK-76] */

@@ -7,7 +7,7 @@ import { coachKey } from '../../departures/server/coach-key.ts';
 import { areFactsEqual, flightDayOf } from '../../departures/server/departure-facts.ts';
 import { bookingKey } from '../../departures/server/departure-identity.ts';
 import { type FlightNumbers, readFlightNumbers } from '../../departures/server/flight-numbers.ts';
-import { type HasLeft, hasLeftAt } from '../../departures/server/has-left.ts';
+import { type HasLeft, hasLeftAt, lastDayAhead } from '../../departures/server/has-left.ts';
 import { contradictInLabel, minutesBetween } from '../../departures/server/match-departures.ts';
 import type { StoredDeparture } from '../../departures/server/read-departures-of-day.ts';
 import type { DifferingChoice } from '../../hotels/admin-contract.ts';
@@ -245,7 +245,7 @@ function createChangeDetector(
     const known = both.filter((each) => notified.get(subscription.id)?.has(each.id));
     const facts = [...coveredDepartures(subscription, ofDay, flights), ...known].map(departureSnapshot);
     return new Map(
-      facts.filter((each) => !hasLeft(each)).map((each) => [JSON.stringify(each), each.pickup_date]),
+      facts.filter((each) => !hasLeft(each)).map((each) => [JSON.stringify(each), lastDayAhead(each)]),
     );
   }
 

@@ -9,6 +9,7 @@ import { recordNotifiedDepartures } from '../../../mail/notified-departures.ts';
 import { addDays } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
 import { type FlightNumbers, readFlightNumbers } from '../../departures/server/flight-numbers.ts';
+import { lastDayAhead } from '../../departures/server/has-left.ts';
 import { readPublishedById } from '../../departures/server/read-published.ts';
 import { isDuplicate } from './mail/departure-diff.ts';
 import { diffDepartures } from './mail/diff-departures.ts';
@@ -123,7 +124,7 @@ async function mailIfChanged(
   if (!data?.notified) return;
   const diffs = diffDepartures(data.notified, data.published, { own: true, now });
   if (diffs.every((diff) => diff.kind === 'same' || isDuplicate(diff))) return;
-  const days = [departure_date, ...data.published.map(({ pickup_date }) => pickup_date)];
+  const days = [departure_date, ...data.published.map(lastDayAhead)];
   const last = days.reduce((latest, day) => (day > latest ? day : latest));
   const notAfter = startOfDayInMadrid(addDays(last, 1));
   await enqueueChangeMails(db, engine, [{ id, email, language, notAfter }], now);

@@ -10,7 +10,7 @@ import type {
   PublishedDeparture,
 } from '../../departures/server/departure-facts.ts';
 import { type FlightNumbers, readFlightNumbers } from '../../departures/server/flight-numbers.ts';
-import { hasLeftAt } from '../../departures/server/has-left.ts';
+import { hasLeftAt, lastDayAhead } from '../../departures/server/has-left.ts';
 import {
   bookingsOnDays,
   type ChangedDay,
@@ -31,7 +31,7 @@ export interface AffectedSubscriber {
   email: string;
   language: Language;
   hotel_id: number;
-  /** The end of the day in Madrid on which the last changed departure leaves; the mail expires then. */
+  /** The end of the last day in Madrid on which a changed departure is ahead; the mail expires then. */
   notAfter: Date;
   /** The new number of the flight they subscribed to, if it changed; empty for all flights of the day. */
   newFlight: string | undefined;
@@ -187,8 +187,10 @@ function departuresAfter(booked: readonly PublishedDeparture[], day: ChangedDay)
 }
 
 function lastDayOf(changes: readonly DepartureChange[]): CalendarDate {
-  const days = changes.flatMap(({ before, after }) => [before?.pickup_date ?? [], after?.pickup_date ?? []]);
-  return days.flat().reduce((last, day) => (day > last ? day : last));
+  const days = changes.flatMap(({ before, after }) =>
+    [before, after].flatMap((departure) => (departure ? lastDayAhead(departure) : [])),
+  );
+  return days.reduce((last, day) => (day > last ? day : last));
 }
 
 /** Returns the end of a day in Madrid, computed once per day. */

@@ -40,8 +40,8 @@ export async function findSubscriptionsToRemind(
   };
   for (const group of Map.groupBy(subscriptions, questionOf).values()) {
     const departures = await departuresAskedFor(db, group);
-    const isAhead = ({ pickup_date, pickup_time }: (typeof departures)[number]) =>
-      pickup_date === day && !hasLeft({ pickup_date, pickup_time });
+    const isAhead = (departure: (typeof departures)[number]) =>
+      departure.pickup_date === day && !hasLeft(departure);
     for (const one of group) {
       for (const each of coveredDepartures(one, departures, flights)) if (isAhead(each)) add(one, each.id);
     }
@@ -75,13 +75,16 @@ async function notifiedOfDay(
     .innerJoin('subscriptions', 'subscriptions.id', 'notified_departures.subscription_id')
     .selectAll('subscriptions')
     .select(['departures.id as departure_id', 'departures.pickup_date', 'departures.pickup_time'])
+    .select(['departures.flight_date', 'departures.flight_time', 'departures.inferred_flight_date'])
     .where('departures.pickup_date', '=', day)
     .where('departures.withdrawn_at', 'is', null)
     .where('subscriptions.ended_at', 'is', null)
     .orderBy('subscriptions.id')
     .execute();
   const hasLeft = hasLeftAt(now);
-  return rows.filter((row) => !hasLeft(row)).map(({ pickup_date, pickup_time, ...one }) => one);
+  return rows
+    .filter((row) => !hasLeft(row))
+    .map(({ pickup_date, pickup_time, flight_date, flight_time, inferred_flight_date, ...one }) => one);
 }
 
 /** Subscriptions with the same key share one lookup. */

@@ -2,7 +2,7 @@ import type { Database, Reader, Writer } from '../../../db/database.ts';
 import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
 import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
-import { hasLeftAt } from '../../departures/server/has-left.ts';
+import { hasLeftAt, lastDayAhead } from '../../departures/server/has-left.ts';
 import {
   readDeparturesOfDays,
   type StoredDeparture,
@@ -77,6 +77,6 @@ export async function findSubscribersOfNumbers(db: Reader, { before, after, now 
 }
 
 function lastDay(departures: readonly StoredDeparture[]): CalendarDate {
-  const days = departures.map(({ pickup_date }) => pickup_date);
+  const days = departures.map(lastDayAhead);
   return days.reduce((last, day) => (day > last ? day : last));
 }

@@ -1,6 +1,7 @@
 import { cityNames } from '../../../i18n/city-names.ts';
-import { type CalendarDate, calendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
+import { addDays, type CalendarDate, calendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import { instantInMadrid, startOfDayInMadrid } from '../../../values/madrid-clock.ts';
+import { wallTime } from '../../../values/wall-time.ts';
 import type { Departure, GuestStop, TransferType } from '../../departures/contract.ts';
 import { leftFrom } from '../../departures/left-from.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
@@ -78,14 +79,29 @@ function compare(a: string, b: string): number {
 /** Coaches count as left from a whole minute on. */
 const MINUTE_MS = 60_000;
 
-/** When the next of these departures leaves, or a day that is offered may be over: then the result is another. */
+/** From when the next of these departures may have left, or a day that is offered may be over: then the result is another. */
 export function validUntil(result: TransferResult, now: Date): number | undefined {
   const { departures } = result;
   const [nearest] = (result.reason === 'not_found' && result.nearest_days) || [];
   if (nearest === todayInMadrid(now)) return (Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS;
   if (nearest) return startOfDayInMadrid(calendarDate(nearest)).getTime();
-  const ahead = departures.flatMap(({ left, leaves_at }) => (left ? [] : (leftFrom(leaves_at) ?? [])));
+  const ahead = departures.flatMap((departure) => (departure.left ? [] : mayHaveLeftFrom(departure, now)));
   return ahead.length > 0 ? Math.min(...ahead) : undefined;
+}
+
+/** Without a time the flight decides, on a day that the answer need not name. */
+function mayHaveLeftFrom(
+  { leaves_at, pickup_date, flight_date, flight_time }: Departure,
+  now: Date,
+): number[] {
+  const from = leftFrom(leaves_at);
+  if (from !== undefined) return [from];
+  if (flight_time === null) return [];
+  const day = calendarDate(pickup_date);
+  const days = flight_date === null ? [day, addDays(day, 1)] : [calendarDate(flight_date)];
+  return days
+    .flatMap((each) => leftFrom(instantInMadrid(each, wallTime(flight_time)).toISOString()) ?? [])
+    .filter((instant) => instant > now.getTime());
 }
 
 function toDeparture(

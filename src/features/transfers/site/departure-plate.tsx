@@ -34,7 +34,7 @@ export function DeparturePlate({ type, departure, pending, left, hotel }: Depart
           <p className="what initial">{dates.label(date)}</p>
           <p lang="es">{hotelLabel(hotel)}</p>
           <p className="big">{t('transfer.pending_big')}</p>
-          {pending && <p>{t(pending)}</p>}
+          {pending && !left && <p>{t(pending)}</p>}
           <ContactLinks />
           <PickupPoint departure={departure} hotel={hotel} />
         </div>

@@ -42,9 +42,10 @@ function AnswerCard({ card, current }: { card: SavedCard; current: CurrentCard }
   if (!offline) return null;
   const { address, date, time, departure, left, confirmed, isChecked } = current;
   const at = dates.instant(confirmed, 'on');
-  const instead = left
-    ? t('transfer.left', { type: card.kind, at: dates.at(time ?? '') })
-    : current.message && t(current.message);
+  const instead =
+    left && time
+      ? t('transfer.left', { type: card.kind, at: dates.at(time) })
+      : current.message && t(current.message);
   return (
     <section
       className="page last-answer"

@@ -193,6 +193,17 @@ test.each(
   await expect.element(pickupTime).toBeVisible();
 });
 
+test.each(
+  quickly(1, ['group', 'private'] as const),
+)('[LIVE-03] [SUB-13a] of one that had no time until its flight left the page says no time, and offers no mails (%s)', async (type) => {
+  setClock(LEAVES);
+  await openAnswered(type, pending(type, { left: true }));
+  await expect.element(plate).toMatchTextContent('Time not set yet');
+  await expect.element(main.getByText(/\bleft\b/)).toHaveLength(0);
+  await expect.element(plate).not.toMatchTextContent('We usually set it');
+  await expect.element(subscription).toHaveLength(0);
+});
+
 test('[LIVE-04] the page says when the answer was last checked, and no more once it cannot be', async () => {
   setClock(MORNING);
   await openAnswered('group', found(departure({ leaves_at: LEAVES })));

@@ -100,17 +100,18 @@ function ResultView({ view, lookup, suggestion }: ResultViewProps) {
   const { question, input } = lookup;
   if (!question) return null;
   switch (view.kind) {
-    case 'departure':
+    case 'departure': {
+      const { pickup_time: time } = view.departure;
       return (
         <>
           <h2 className="sr">{t('transfer.result')}</h2>
           {/* Said from the minute after the pickup time on: when it left, and whom to call. */}
-          {view.left && (
+          {view.left && time && (
             <>
               <Message tone="wait">
                 {t('transfer.left', {
                   type: question.type,
-                  at: dates.at(view.departure.pickup_time ?? ''),
+                  at: dates.at(time),
                 })}
               </Message>
               <OperatorContact />
@@ -119,6 +120,7 @@ function ResultView({ view, lookup, suggestion }: ResultViewProps) {
           <DeparturePlate type={question.type} hotel={input.hotel} {...view} />
         </>
       );
+    }
     case 'which-flight':
       return (
         <>

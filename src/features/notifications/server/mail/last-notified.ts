@@ -13,6 +13,7 @@ export type DepartureSnapshot = Pick<
   | 'flight_time'
   | 'flight_destination'
   | 'coach'
+  | 'inferred_flight_date'
 > & {
   /** The hotel that it leaves from, where staff moved it from that of the subscription to another one. [DEP-05] */
   elsewhere?: { hotel_id: number; hotel: string };
@@ -56,6 +57,9 @@ export function parseLastNotified(
 /** The facts of a stored departure that mails contain. */
 export function departureSnapshot(stored: DepartureFacts): DepartureSnapshot {
   const { pickup_point, pickup_lat, pickup_lng, flight_number, flight_destination, coach } = stored;
+  const { inferred_flight_date } = stored;
+  // No mail names it; without a time it decides how long the departure is ahead.
+  const isNeeded = inferred_flight_date && stored.flight_date === null && stored.pickup_time === null;
   return {
     pickup_date: stored.pickup_date,
     pickup_time: stored.pickup_time,
@@ -67,5 +71,6 @@ export function departureSnapshot(stored: DepartureFacts): DepartureSnapshot {
     flight_time: stored.flight_time,
     flight_destination,
     ...(coach ? { coach } : {}),
+    ...(isNeeded ? { inferred_flight_date } : {}),
   };
 }
