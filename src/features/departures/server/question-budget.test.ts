@@ -158,6 +158,15 @@ describe('the budget of private questions', () => {
     expect(await statusOf(subscribe(NAMES[21] ?? '', VISITOR, { departure_date: '2026-06-02' }))).toBe(200);
   });
 
+  test('[SEC-28d] subscriptions about the day before count until today is over', async () => {
+    now = new Date('2026-06-02T08:00:00Z');
+    for (const name of NAMES.slice(0, 20)) await subscribe(name);
+    now = new Date(now.getTime() + HOUR_MS + 1000);
+    expect(await statusOf(subscribe(NAMES[21] ?? ''))).toBe(429);
+    now = new Date('2026-06-02T22:00:01Z');
+    expect(await statusOf(subscribe(NAMES[21] ?? '', VISITOR, { departure_date: '2026-06-03' }))).toBe(200);
+  });
+
   test('[SEC-28c] past the budget a subscription is refused like a lookup, even for a question that was found before', async () => {
     await book('Bergmann');
     expect((await ask('Bergmann')).success).toBe(true);

@@ -2,7 +2,7 @@ import type { Database, Writer } from '../../../db/database.ts';
 import { lockSubject, recordNewestHits, secondsUntilFree } from '../../../db/rate-limits.ts';
 import { hasItem, secondsUntilAllFree, spendItem } from '../../../db/shared-budget.ts';
 import { tooManyRequests } from '../../../http/api-error.ts';
-import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
+import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
 import { isRememberedAsFound } from './found-questions.ts';
 import type { PrivateQuestion } from './private-question.ts';
@@ -57,7 +57,8 @@ export async function chargeSubscription(
   const isFound =
     isRememberedAsFound(database, question, now) || (await hasItem(db, question.foundByAddress, item, now));
   if (isFound) return;
-  const dayEnds = startOfDayInMadrid(addDays(date, 1)).getTime();
+  const today = todayInMadrid(now);
+  const dayEnds = startOfDayInMadrid(addDays(date > today ? date : today, 1)).getTime();
   const until = new Date(Math.min(dayEnds, now.getTime() + MAX_STANDING_MS));
   const wait = Math.max(
     await spendItem(db, database.engine, misses, item, now),

@@ -11,20 +11,22 @@ import { coveredDepartures } from './covered-departures.ts';
 import type { Subscription } from './find-subscriptions-to-remind.ts';
 import { enqueueChangeMails, lockSubscriptions } from './notify-subscribers.ts';
 
-/** A subscription to one flight, with the departures ahead of its hotel and day. */
+/** A subscription to one flight, with the departures of its hotel and day. */
 export interface FlightFollower {
   subscription: Subscription;
+  /** Those that are ahead. */
   departures: readonly StoredDeparture[];
+  ofDay: readonly StoredDeparture[];
 }
 
-/** The active subscriptions to one flight, from today on. */
+/** The active subscriptions to one flight, from yesterday on: the coach of a delayed flight leaves a day later. */
 export async function readFlightFollowers(db: Reader, now: Date): Promise<FlightFollower[]> {
   const subscriptions = await db
     .selectFrom('subscriptions')
     .selectAll()
     .where('ended_at', 'is', null)
     .where('flight_number', '<>', '')
-    .where('departure_date', '>=', todayInMadrid(now))
+    .where('departure_date', '>=', addDays(todayInMadrid(now), -1))
     .orderBy('id')
     .execute();
   const days = await readDeparturesOfDays(
@@ -36,10 +38,10 @@ export async function readFlightFollowers(db: Reader, now: Date): Promise<Flight
     })),
   );
   const hasLeft = hasLeftAt(now);
-  return subscriptions.map((subscription, at) => ({
-    subscription,
-    departures: (days[at] ?? []).filter((departure) => !hasLeft(departure)),
-  }));
+  return subscriptions.map((subscription, at) => {
+    const ofDay = days[at] ?? [];
+    return { subscription, departures: ofDay.filter((departure) => !hasLeft(departure)), ofDay };
+  });
 }
 
 interface NewNumbers {

@@ -8,7 +8,7 @@ import { allowRequestedMail } from '../../../mail/requested-mail-limit.ts';
 import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
 import { readFlightNumbers } from '../../departures/server/flight-numbers.ts';
-import { hasLeftAt } from '../../departures/server/has-left.ts';
+import { hasLeftAt, lastDayAhead } from '../../departures/server/has-left.ts';
 import { privateQuestion } from '../../departures/server/private-question.ts';
 import { chargeSubscription } from '../../departures/server/question-budget.ts';
 import { readDeparturesOfDay } from '../../departures/server/read-departures-of-day.ts';
@@ -25,10 +25,11 @@ const DAY_SECONDS = 86_400;
 
 /**
  * Stores a subscription to a departure, published or not, and queues a mail with its current state. Repeating the
- * request keeps one subscription; an ended one is reactivated. Throws 400 for an unknown hotel, a past day or a
- * private departure without a last name, a group departure that has left, and 429 when the mail address or the visitor's private lookups have reached
- * their limit. Bookings of private transfers are never read, so that neither response nor timing reveals them. `address` is the visitor's
- * IP address, as in `request.ip`.
+ * request keeps one subscription; an ended one is reactivated. Throws 400 for an unknown hotel, a past day of which no
+ * departure is ahead, a private departure without a last name, a group departure that has left, and 429 when the mail address
+ * or the visitor's private lookups have reached their limit. Bookings of private transfers are never read, so that neither
+ * response nor timing reveals them: the day before today is accepted, and the mail says what there is. `address` is the
+ * visitor's IP address, as in `request.ip`.
  * [API-19] [API-35] [SEC-11] [SEC-28] [MAIL-01] [SUB-12]
  */
 export async function subscribeToDeparture(
@@ -38,12 +39,14 @@ export async function subscribeToDeparture(
 ): Promise<void> {
   const at = now();
   const { hotel: hotelId, departure_date: date, last_name: lastName } = request;
-  rejectInvalid(request, todayInMadrid(at));
-  if (request.transfer_type === 'group') await rejectLeft(database.read, request, at);
-  const question =
-    request.transfer_type === 'private'
-      ? await privateQuestion(database, { address, hotelId, date, lastName })
-      : undefined;
+  rejectNameless(request);
+  const isPrivate = request.transfer_type === 'private';
+  const lastDay = isPrivate
+    ? lastDayOfPrivate(request, at)
+    : await lastDayOfGroup(database.read, request, at);
+  const question = isPrivate
+    ? await privateQuestion(database, { address, hotelId, date, lastName })
+    : undefined;
   await database.write(async (db) => {
     await refuseUnknownHotel(db, hotelId);
     if (question) await chargeSubscription(db, database, question, { date, now: at });
@@ -59,14 +62,17 @@ export async function subscribeToDeparture(
       language: request.language,
       payload: {},
       subscriptionId,
-      notAfter: startOfDayInMadrid(addDays(request.departure_date, 1)),
+      notAfter: startOfDayInMadrid(addDays(lastDay, 1)),
       now: at,
     });
   });
 }
 
-/** Of a coach that has left no change will ever be reported. [SUB-13] */
-async function rejectLeft(db: Reader, request: SubscriptionRequest, now: Date): Promise<void> {
+/**
+ * The last day on which a group departure of the subscription is ahead, or the day that it asks for. That day may be over: the
+ * coach of a delayed flight leaves later. Of a coach that has left no change will ever be reported. [SUB-13] [API-35]
+ */
+async function lastDayOfGroup(db: Reader, request: SubscriptionRequest, now: Date): Promise<CalendarDate> {
   const { hotel, departure_date: date, flight_number, last_name } = request;
   const day = await readDeparturesOfDay(db, { type: 'group', hotelId: hotel, date });
   const scope = {
@@ -77,17 +83,29 @@ async function rejectLeft(db: Reader, request: SubscriptionRequest, now: Date): 
     last_name,
   } as const;
   const covered = coveredDepartures(scope, day, await readFlightNumbers(db));
-  if (covered.length > 0 && covered.every(hasLeftAt(now)))
+  const hasLeft = hasLeftAt(now);
+  const isAhead = covered.some((departure) => !hasLeft(departure));
+  if (!isAhead && date < todayInMadrid(now)) throw dayIsOver();
+  if (!isAhead && covered.length > 0)
     throw new ApiError(400, 'departure_has_left', 'The time of this transfer has passed');
+  return covered.map(lastDayAhead).reduce((last, day) => (day > last ? day : last), date);
 }
 
-/** Refuses past days, and private departures without a last name, which could not be found. [API-35] */
-function rejectInvalid(request: SubscriptionRequest, today: CalendarDate): void {
-  if (request.departure_date < today) {
-    throw new ApiError(400, 'invalid_date', 'The day of the departure is over', {
-      fields: { departure_date: 'invalid' },
-    });
-  }
+/** The day after the one that is asked for: the car of a delayed flight may leave then. [API-35] */
+function lastDayOfPrivate({ departure_date }: SubscriptionRequest, now: Date): CalendarDate {
+  const last = addDays(departure_date, 1);
+  if (last < todayInMadrid(now)) throw dayIsOver();
+  return last;
+}
+
+function dayIsOver(): ApiError {
+  return new ApiError(400, 'invalid_date', 'The day of the departure is over', {
+    fields: { departure_date: 'invalid' },
+  });
+}
+
+/** Refuses private departures without a last name, which could not be found. [API-35] */
+function rejectNameless(request: SubscriptionRequest): void {
   if (request.transfer_type === 'private' && request.last_name === '') {
     throw new ApiError(400, 'please_enter_last_name', 'A private transfer is booked under a last name', {
       fields: { last_name: 'required' },

@@ -8,14 +8,14 @@ import type { KnownFlightNumbers } from '../admin-contract.ts';
 const MAX_ROWS = 200;
 
 /**
- * The flights that guests follow, of hotels and days with departures of which none has their number: perhaps another
- * number of one of these. Earliest day first, at most 200.
+ * The flights that guests follow, of hotels and days with departures ahead, where none of the day has their number: perhaps
+ * another number of one that is ahead. Earliest day first, at most 200.
  */
 export async function readUnknownFlights(db: Reader, now: Date): Promise<KnownFlightNumbers['unknown']> {
   const flights = await readFlightNumbers(db);
-  const lost = (await readFlightFollowers(db, now)).flatMap(({ subscription, departures }) => {
+  const lost = (await readFlightFollowers(db, now)).flatMap(({ subscription, departures, ofDay }) => {
     const ofGuest = coveredDepartures({ ...subscription, flight_number: '' }, departures, flights);
-    const isUnknown = ofGuest.length > 0 && coveredDepartures(subscription, departures, flights).length === 0;
+    const isUnknown = ofGuest.length > 0 && coveredDepartures(subscription, ofDay, flights).length === 0;
     return isUnknown ? { ...subscription, published: ofGuest.map(({ flight_number }) => flight_number) } : [];
   });
   const names = await hotelNames(db, [...new Set(lost.map(({ hotel_id }) => hotel_id))]);
