@@ -91,10 +91,10 @@ describe('the last answer on the home page', () => {
   const card: SavedCard = {
     ...{ kind: 'group' as const, hotel: 'Hotel Palmasol, Benalmádena', date: TUESDAY, time: '04:35' },
     ...{ title: '', days: '', point: 'Hotel', flight: 'BT 682', phone: '' },
-    address: `/airport-transfer/group?hotel_id=101&date=${TUESDAY}&flight=BT%20682`,
+    address: `/airport-transfer/group?hotel_id=101&date=${TUESDAY}&flight=BT%20682~1`,
     confirmed: '2031-06-16T08:00:00Z',
   };
-  const KEY = `group 101 ${TUESDAY} BT 682`;
+  const KEY = `group 101 ${TUESDAY} BT 682~1`;
   const BEFORE = { pickup_date: TUESDAY, pickup_time: '04:35', pickup_point: 'Hotel' };
   const moved = { leaves_at: '2031-06-17T03:20:00.000Z', pickup_time: '05:20', previous: BEFORE };
   const wednesday = {
@@ -128,7 +128,7 @@ describe('the last answer on the home page', () => {
   });
 
   test('[LIVE-05b] of several flights it is the one that was chosen', async () => {
-    answerLookups(found(departure({ flight_number: 'AY 1', pickup_time: '03:10' }), departure(moved)));
+    answerLookups(found(departure({ id: 5, flight_number: 'AY 1', pickup_time: '03:10' }), departure(moved)));
     await open();
     await expect.element(lastAnswer).toMatchTextContent('05:20');
     await expect.element(link).toHaveAttribute('href', expect.stringContaining('flight=BT%20682'));
@@ -139,7 +139,7 @@ describe('the last answer on the home page', () => {
     ['it is withdrawn', NOT_FOUND, /No transfer found for this hotel and date/],
     [
       'only another flight is left',
-      found(departure({ flight_number: 'AY 1', pickup_time: '03:10' })),
+      found(departure({ id: 5, flight_number: 'AY 1', pickup_time: '03:10' })),
       /Which flight is yours/,
     ],
   ])('[LIVE-05c] says so when %s', async (_what, answer, says) => {
@@ -194,6 +194,22 @@ describe('the last answer on the home page', () => {
       .toMatchTextContent(/New time, was 04:35.*05:20.*Last confirmed on 17 June at 03:00/);
   });
 
+  test('[LIVE-05b] one that names a flight only gets the id of its coach, and of several coaches asks which', async () => {
+    await deleteCard(KEY);
+    const former = card.address.replace('~1', '');
+    await saveCard(KEY.replace('~1', ''), { ...card, address: former });
+    const addresses = async () => (await listSavedCards()).map((saved) => saved.card.address);
+    const coach = departure(moved);
+    answerLookups(found(coach, departure({ ...moved, id: 9, pickup_time: '05:00' })));
+    await open();
+    await expect.element(lastAnswer).toMatchTextContent(/Which flight is yours/);
+    expect(await addresses()).toEqual([former]);
+    answerLookups(found(coach));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.element(lastAnswer).toMatchTextContent('05:20');
+    await expect.poll(addresses).toEqual([card.address]);
+  });
+
   test('[LIVE-05a] a private one is saved without the name and not asked for again', async () => {
     await deleteCard(KEY);
     // Earlier than the group's, which the test before may still be storing.
@@ -234,7 +250,7 @@ describe('the last answer on the home page', () => {
       time: '09:15',
       address: card.address.replace(TUESDAY, WEDNESDAY),
     };
-    await saveCard(`group 101 ${WEDNESDAY} BT 682`, later);
+    await saveCard(`group 101 ${WEDNESDAY} BT 682~2`, later);
     api.fail(LOOKUP, 'no answer');
     await open('2031-06-17T02:40:00.000Z');
     await expect.element(lastAnswer).toMatchTextContent(/09:15.*Wednesday 18 June/);

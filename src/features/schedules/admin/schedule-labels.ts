@@ -92,13 +92,15 @@ export function isFullyRead({ questions, problems, left_out }: ListSummary): boo
 
 const NOTHING = 'nothing changes';
 
-/** Whether a list that waits no longer said what was published already. */
+/** Whether a list that waits no longer said, with all its rows, what was published already. */
 export function changesNothing({
   origin,
   state,
   summary,
 }: Pick<ScheduleList, 'origin' | 'state' | 'summary'>): boolean {
-  const isSame = formatChanges(summary) === NOTHING && isFullyRead(summary);
+  const { left_out, outside_scope, past } = summary;
+  const isWhole = isFullyRead(summary) && left_out + outside_scope + past === 0;
+  const isSame = formatChanges(summary) === NOTHING && isWhole;
   return state === 'discarded' && origin === 'import' && isSame;
 }
 

@@ -26,6 +26,18 @@ const TIMES = ['09:00', '10:00', ''];
 
 /** Simple model of the published departures. */
 type Model = ReadonlyMap<string, string>;
+interface Publish {
+  listId: number;
+  before: Model;
+  after: Model;
+  undoes: Publish | undefined;
+}
+interface SentList {
+  /** Undefined if it changed nothing. */
+  publish: Publish | undefined;
+  /** What it named first, or brought back. */
+  named: readonly string[];
+}
 const keyOf = (hotel: number, day: string, flight: string) => `${hotel}|${day}|${flight}`;
 
 const place = fc.record({
@@ -58,8 +70,10 @@ type Step = (typeof steps extends fc.Arbitrary<infer Steps> ? Steps : never) ext
 let database: Database;
 let close: () => Promise<void>;
 let hotelIds: number[];
-/** Departures that a list named so far: only these can be withdrawn by another. */
+/** Departures that count as named by a list so far: only these can be withdrawn by another. */
 let stated: Set<string>;
+let publishes: Publish[];
+let lists: SentList[];
 
 beforeEach(async () => {
   ({ database, close } = await openTestDatabase());
@@ -74,20 +88,22 @@ test('[MAIL-15] after any lists, edits and undos, published departures match a s
     fc.asyncProperty(steps, async (sequence) => {
       await startAnew();
       let model: Model = new Map();
-      const publishes: { listId: number; before: Model; after: Model }[] = [];
       for (const step of sequence) {
         const undone = step.kind === 'undo' ? publishes[step.which % (publishes.length || 1)] : undefined;
         const next = undone ? undo(model, undone) : expected(model, step);
         const result = await perform(step, undone?.listId);
-        if (step.kind === 'list')
-          for (const row of step.rows) stated.add(keyOf(row.hotel, row.day, row.flight));
+        const list = step.kind === 'list' ? nameAll(step, model) : undefined;
+        if (list) lists.push(list);
         if (!result) continue;
         const changes = next && [...changedKeys(model, next)];
         expect(result.published).toBe(changes !== undefined && changes.length > 0);
         if (!result.published || !next) continue;
         const isTold = changes?.some((key) => key.startsWith(`0|${DAYS[0]}`));
         expect(result.mails).toBe(isTold ? 1 : 0);
-        publishes.push({ listId: result.listId, before: model, after: next });
+        const publish = { listId: result.listId, before: model, after: next, undoes: undone };
+        publishes.push(publish);
+        if (list) list.publish = publish;
+        if (undone) settleStated(undone);
         model = next;
         expect(await published()).toEqual(new Map([...model].sort()));
       }
@@ -98,11 +114,46 @@ test('[MAIL-15] after any lists, edits and undos, published departures match a s
 
 async function startAnew(): Promise<void> {
   stated = new Set();
+  publishes = [];
+  lists = [];
   await database.write(async (db) => {
     await db.deleteFrom('outbox').execute();
     await db.deleteFrom('departures').execute();
     await db.deleteFrom('schedule_lists').execute();
   });
+}
+
+function nameAll({ rows }: Extract<Step, { kind: 'list' }>, before: Model): SentList {
+  const keys = rows.map(({ hotel, day, flight }) => keyOf(hotel, day, flight));
+  const named = keys.filter((key) => !stated.has(key) || !before.has(key));
+  for (const key of keys) stated.add(key);
+  return { publish: undefined, named };
+}
+
+/** After an undo: what the undone list named first counts no longer, but for what stays, and unless a later list stands. */
+function settleStated(undone: Publish): void {
+  if (undone.undoes) {
+    settleStated(undone.undoes);
+    return;
+  }
+  const list = lists.find(({ publish }) => publish === undone);
+  if (!list) return;
+  const undos = undosOf(undone);
+  if (undos.length === 0) {
+    for (const key of list.named) stated.add(key);
+    return;
+  }
+  const standing = lists.filter(({ publish }) => !publish || undosOf(publish).length === 0);
+  if (standing.some((other) => lists.indexOf(other) > lists.indexOf(list))) return;
+  const changed = changedKeys(undone.before, undone.after);
+  const takenBack = new Set(undos.flatMap(({ before, after }) => [...changedKeys(before, after)]));
+  const stays = (key: string) => changed.has(key) && !takenBack.has(key);
+  for (const key of list.named)
+    if (!stays(key) && !standing.some(({ named }) => named.includes(key))) stated.delete(key);
+}
+
+function undosOf(publish: Publish): Publish[] {
+  return publishes.filter(({ undoes }) => undoes === publish).filter((undo) => undosOf(undo).length === 0);
 }
 
 function expected(model: Model, step: Step): Model | undefined {
