@@ -2,7 +2,7 @@ import type { Departure } from '../../departures/contract.ts';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import { questionAddress } from '../../departures/transfer-question.ts';
 import { cardKeys, deleteCard, hasCard, type SavedCard, saveCard } from '../../offline/site/card-store.ts';
-import { choiceOfKey, type FlightChoice, flightChoices, isAmbiguous } from './flight-choice.ts';
+import { choiceOfKey, type FlightChoice, flightChoices } from './flight-choice.ts';
 import type { TransferView } from './transfer-view.ts';
 
 /** A lookup result to save on the device. */
@@ -23,10 +23,8 @@ export async function updateCards(view: TransferView, found: FoundResult): Promi
   for (const key of keys) {
     const saved = key.slice(start.length);
     const choice = choiceOfKey(choices, saved);
-    if (isAmbiguous(choices, saved)) continue;
     if (choice) await saveCard(start + choice.key, cardOf(choice, found));
-    const isGone = choice ? choice.key !== saved : found.question.type === 'group';
-    if (isGone) await deleteCard(key);
+    if (choice ? choice.key !== saved : found.question.type === 'group') await deleteCard(key);
   }
 }
 
@@ -44,14 +42,12 @@ export async function isShownCardSaved(view: TransferView, question: TransferQue
 
 function shownOf(view: TransferView): FlightChoice | undefined {
   if (view.kind !== 'departure') return undefined;
-  const shown = JSON.stringify(view.departure);
-  return flightChoicesOf(view).find(({ departure }) => JSON.stringify(departure) === shown);
+  return flightChoicesOf(view).find(({ departure }) => departure === view.departure);
 }
 
 function flightChoicesOf(view: TransferView): FlightChoice[] {
-  if (view.kind === 'which-flight') return view.flights;
-  if (view.kind !== 'departure') return [];
-  return view.flights.length > 0 ? view.flights : flightChoices([view.departure]);
+  if ('flights' in view && view.flights.length > 0) return view.flights;
+  return view.kind === 'departure' ? flightChoices([view.departure]) : [];
 }
 
 function cardOf(

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useDates, useLanguage, useText } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link, useAddress } from '../../../ui/link.tsx';
+import type { Departure } from '../../departures/contract.ts';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import { questionAddress } from '../../departures/transfer-question.ts';
 import type { FlightChoice } from './flight-choice.ts';
@@ -10,7 +11,7 @@ import { formatFlight, formatFlightDeparture, formatPickupTime } from './flight-
 interface FlightRowsProps {
   question: TransferQuestion;
   flights: readonly FlightChoice[];
-  chosen: string | null;
+  chosen: Departure | undefined;
   /** Whether the lookup was a posted form. */
   posted: boolean;
   onChoose: () => void;
@@ -22,7 +23,12 @@ export function FlightRows({ question, flights, chosen, ...target }: FlightRowsP
     <ul className="rows">
       {flights.map((flight) => (
         <li key={flight.key}>
-          <FlightLink question={question} flight={flight.key} chosen={flight.key === chosen} {...target}>
+          <FlightLink
+            question={question}
+            flight={flight.key}
+            chosen={flight.departure === chosen}
+            {...target}
+          >
             <FlightLabel flight={flight} day={question.date} />
           </FlightLink>
         </li>

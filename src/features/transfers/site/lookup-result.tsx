@@ -58,7 +58,7 @@ export function LookupResult({
           <FlightRows
             question={question}
             flights={flights}
-            chosen={flights.find((choice) => choice.departure === departure)?.key ?? null}
+            chosen={departure}
             posted={input.posted}
             onChoose={onChooseFlight}
           />

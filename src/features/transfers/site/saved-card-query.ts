@@ -5,7 +5,7 @@ import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import type { SavedCard } from '../../offline/site/card-store.ts';
 import { readSavedAt } from '../../offline/site/read-saved-at.ts';
 import type { TransferResult } from '../contract.ts';
-import { choiceOfKey, flightChoices, isAmbiguous } from './flight-choice.ts';
+import { choiceOfKey, flightChoices } from './flight-choice.ts';
 import { parseQuestion } from './parse-question.ts';
 import { transferQuery } from './queries.ts';
 
@@ -35,7 +35,8 @@ export function questionOfCard({ kind, address }: SavedCard): Pick<Asked, 'quest
 /** Asks for a saved departure again, not counted as a lookup. [LIVE-05] */
 export function savedCardQuery(api: ApiClient, card: SavedCard): Query<CardAnswer | null> {
   const saved = questionOfCard(card);
-  const key = saved?.flight ?? card.flight;
+  const choiceIn = (result: TransferResult | null) =>
+    choiceOfKey(flightChoices(result?.departures ?? []), saved?.flight ?? null);
   const ask = (question: TransferQuestion, signal: AbortSignal) =>
     transferQuery(api, question, () => true).queryFn({ signal });
   return {
@@ -44,9 +45,7 @@ export function savedCardQuery(api: ApiClient, card: SavedCard): Query<CardAnswe
       if (!saved) return null;
       const result = await ask(saved.question, signal);
       const savedAt = readSavedAt(result);
-      const choices = flightChoices(result?.departures ?? []);
-      const isThere = !card.flight || choiceOfKey(choices, key) || isAmbiguous(choices, key);
-      const moved = isThere || savedAt ? undefined : await findMoved((day) => ask(day, signal));
+      const moved = choiceIn(result) || savedAt ? undefined : await findMoved((day) => ask(day, signal));
       return {
         asked: { ...saved, result },
         ...(moved ? { moved } : {}),
@@ -63,11 +62,9 @@ export function savedCardQuery(api: ApiClient, card: SavedCard): Query<CardAnswe
     for (const days of [1, -1]) {
       const question = { ...saved.question, date: addDays(calendarDate(card.date), days) };
       const result = await answer(question);
-      const moved = flightChoices(result?.departures ?? []).filter(
-        ({ departure }) => departure.previous?.pickup_date === card.date,
-      );
-      const choice = choiceOfKey(moved, key);
-      if (choice) return { question, flight: choice.key, result };
+      const choice = choiceIn(result);
+      if (choice?.departure.previous?.pickup_date === card.date)
+        return { question, flight: choice.key, result };
     }
     return undefined;
   }

@@ -86,7 +86,7 @@ function departureView(
     : [departureFromTopLevel(answer, question)];
   const pendingText = pendingMessageOf(answer, question.type, hasText);
   const choices = flightChoices(departures.map((each) => ({ ...each, left: hasLeft(each, now) })));
-  const departure = chosenOf(choices, flight)?.departure;
+  const departure = choiceOfKey(choices, flight)?.departure;
   if (!departure) {
     const left = choices.every((choice) => choice.departure.left);
     return {
@@ -99,12 +99,6 @@ function departureView(
   const flights = choices.length > 1 ? choices : [];
   const pending = departure.pickup_time === null ? pendingText : undefined;
   return { kind: 'departure', departure, pending, flights, left: departure.left };
-}
-
-/** The only departure needs no choice, unless the guest has chosen another flight, which is not there any more. */
-function chosenOf(choices: readonly FlightChoice[], flight: string | null): FlightChoice | undefined {
-  if (flight !== null) return choiceOfKey(choices, flight);
-  return choices.length === 1 ? choices[0] : undefined;
 }
 
 /** Stored answers of an earlier release do not say when a departure leaves. */
