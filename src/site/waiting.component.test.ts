@@ -78,6 +78,18 @@ describe('a network that never answers', () => {
     await expect.element(retry).toHaveLength(0);
   });
 
+  test('[WAIT-02a] a lookup that was given up is not sent again', async () => {
+    await openWithHotel('group');
+    api.fail(LOOKUP, 'no answer');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await askFor(TUESDAY);
+    await expect.element(says('Looking up your transfer')).toBeVisible();
+    await fill(dateInput, WEDNESDAY);
+    await expect.element(says('Looking up your transfer')).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(api.sentTo(LOOKUP)).toHaveLength(1);
+  });
+
   test('[WAIT-02b] the answer to the second request is shown while the first still waits', async () => {
     await openWithHotel('group');
     answerLookups(found(departure()));

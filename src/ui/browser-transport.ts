@@ -48,7 +48,7 @@ async function sendTwice(send: () => Promise<ApiResponse>, signal: AbortSignal):
   if (signal.aborted || !navigator.onLine) return first;
   if (outcome === undefined) return Promise.any([first, send()]).catch(() => first);
   await pause(PAUSE_MS);
-  return send();
+  return signal.aborted ? first : send();
 }
 
 /** 502 and 504: there is no server behind the proxy just now. */
