@@ -68,6 +68,21 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: what a list s
     expect(letter?.calendar).toContain('CANCELLED');
   });
 
+  it('[LIST-10c] [PUBL-11] a coach that a row names which cannot be read is not among those that staff withdraw', async () => {
+    const luna = { Hotel: 'Hotel Luna' };
+    const other = { 'Flight number': 'FR 1' };
+    await office.publish([row(), row(luna), row(other), row({ ...luna, ...other })]);
+    const misread = row({ 'Pickup time': '8h3O' });
+    const rows = [misread, row(other), row({ ...luna, ...other })];
+    const list = await office.stage(rows, { withdraw: [`BT682@${DAY}`] });
+    expect(list.summary).toMatchObject({ gone: 1, unmentioned: 0 });
+    await office.publish(rows, {
+      decisions: { withdraw: [`BT682@${DAY}`] },
+      body: { accept_gone: 1, leave_out: true },
+    });
+    expect(await office.lookup(DAY)).toEqual(['09:00 BT 682', '09:00 FR 1']);
+  });
+
   it('[LIST-27] an office that is called nearly like a known one is a question, and new only where staff say so', async () => {
     await office.publish([row()], { decisions: { source: 'Tez Tour' } });
     const other = [row({ 'Pickup time': '09:20' })];

@@ -62,13 +62,27 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: two offices with on
     }
   });
 
-  it('[PUBL-01d] [PUBL-06b] what an undone list stated of the other office is not withdrawn by the next complete list, unless another list stated it too', async () => {
+  it('[CASE-14] [PUBL-01d] a coach that both offices state stays in the complete list of one that no longer names it, until staff withdraw it', async () => {
+    const tez = { source: 'Tez Tour', complete: 'days' as const };
+    const own = row({ 'Flight number': 'W6 1' });
+    const left = row({ 'Flight number': 'FR 1' });
+    await office.publish([row()]);
+    await office.publish([row(), own, left], { decisions: tez });
+    const evening = await office.publish([left], { body: { accept_gone: 1 }, decisions: tez });
+    expect(evening).toMatchObject({ status: 200, summary: { gone: 1, unmentioned: 1 } });
+    expect(await office.lookup(DAY)).toEqual(['09:00 BT 682', '09:00 FR 1']);
+    const chosen = { ...tez, withdraw: [`BT682@${DAY}`] };
+    expect((await office.stage([left], chosen)).summary).toMatchObject({ gone: 1, unmentioned: 0 });
+  });
+
+  it('[PUBL-01d] [PUBL-06b] what an undone list stated is not withdrawn by the next complete list, unless another list stated it too', async () => {
     const tez = { source: 'Tez Tour', apart: 'all' as const };
     const more = (flight: string) => row({ 'Flight number': flight });
     const complete = async () =>
       (await office.stage([more('FR 7')], { ...tez, complete: 'days' })).summary.gone;
     const listOf = ({ json }: { json: unknown }) => (json as { list_id: number }).list_id;
-    await office.publish([row(), more('FR 1')]);
+    await office.addCoach(DAY, '09:00');
+    await office.publish([more('FR 1')], { decisions: { apart: 'all' } });
     const first = await office.publish([row(), more('W6 1')], { decisions: tez });
     const undo = await office.undo(first.list.id);
     expect(undo.status).toBe(200);
@@ -88,7 +102,8 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: two offices with on
   it('[PUBL-01d] [PUBL-06b] what an undone list stated counts while a later list of its office stands, which may state it, too', async () => {
     const more = (flight: string) => row({ 'Flight number': flight });
     const tez = { source: 'Tez Tour', apart: 'all' as const };
-    await office.publish([row(), more('FR 1')]);
+    await office.addCoach(DAY, '09:00');
+    await office.publish([more('FR 1')], { decisions: { apart: 'all' } });
     const first = await office.publish([row(), more('W6 1')], { decisions: tez });
     await office.publish([row(), more('W6 2')], { decisions: tez });
     expect((await office.undo(first.list.id)).status).toBe(200);

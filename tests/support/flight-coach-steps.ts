@@ -212,7 +212,7 @@ export function coachSteps(
       if (
         how === 'edit' ||
         (how === 'withdraw' && !isBeside) ||
-        (how === 'complete' && !(coach.offices.size > 0 && isCovered))
+        (how === 'complete' && !(coach.offices.size === 1 && isCovered))
       ) {
         await publishEdit(world, coach, undefined);
         return;

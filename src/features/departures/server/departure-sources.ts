@@ -11,6 +11,8 @@ export interface StatedDepartures {
   own: ReadonlySet<number>;
   /** Stated by other sources only. */
   others: ReadonlySet<number>;
+  /** Of its own those that other sources state, too. */
+  shared: ReadonlySet<number>;
 }
 
 /** Names of the sources whose lists state departures of a type. */
@@ -57,8 +59,11 @@ export async function readStatedDepartures(
     .execute();
   const beyond = others.length === 0 ? [] : await stating.where('departure_id', 'in', [...others]).execute();
   const rows = [...inRange, ...beyond];
-  const own = new Set(rows.filter(({ source_id }) => source_id === known?.id).map((row) => row.departure_id));
-  return { own, others: new Set(rows.map((row) => row.departure_id).filter((id) => !own.has(id))) };
+  const stated = Map.groupBy(rows, ({ source_id }) => source_id === known?.id);
+  const idsOf = (isOwn: boolean) => (stated.get(isOwn) ?? []).map((row) => row.departure_id);
+  const own = new Set(idsOf(true));
+  const ofOthers = Map.groupBy(idsOf(false), (id) => own.has(id));
+  return { own, others: new Set(ofOthers.get(false)), shared: new Set(ofOthers.get(true)) };
 }
 
 /** Records that the lists of a source state departures; returns those that none stated before. */

@@ -12,7 +12,7 @@ import { restoreWithdrawn } from '../../departures/server/restore-withdrawn.ts';
 import type { FlightPair, ListDecisions, ScheduleScope } from '../schedule-contract.ts';
 import { type Comparison, compareSchedules, emptyComparison } from './compare-schedules.ts';
 import { pairFlights } from './flight-pairs.ts';
-import { heldBackBy, namedByHeld } from './held-back.ts';
+import { heldBackBy, namedByProblems } from './held-back.ts';
 import { type Doubt, doubtOfLeadTime, doubtOfMissingPlace } from './hold-implausible.ts';
 import type { ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 import { isWithinDays, scopeOf } from './schedule-scope.ts';
@@ -71,7 +71,7 @@ export async function compareReading(
     listed,
     decisions,
     heldBack: heldBackBy(problems, flights),
-    isNamedByHeld: namedByHeld(problems, flights),
+    isNamedByProblem: namedByProblems(problems, flights),
     hasLeft: hasLeftAt(now),
     flights,
     isAccepted,

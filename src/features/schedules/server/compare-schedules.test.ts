@@ -9,7 +9,7 @@ import { hasLeftAt } from '../../departures/server/has-left.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
 import { compareSchedules } from './compare-schedules.ts';
 import { flightsKey, pairFlights } from './flight-pairs.ts';
-import { heldBackBy, namedByHeld } from './held-back.ts';
+import { heldBackBy, namedByProblems } from './held-back.ts';
 import type { RowProblem } from './schedule-reading.ts';
 
 const NOW = new Date('2026-05-30T08:00:00Z');
@@ -43,12 +43,12 @@ function compare({
     listed,
     decisions,
     moved: [],
-    stated: { own: new Set(own), others: new Set(others) },
+    stated: { own: new Set(own), others: new Set(others), shared: new Set<number>() },
     isAccepted: () => accepted,
     isOneOfSeveral: () => false,
     missingFacts,
     heldBack: heldBackBy(problems),
-    isNamedByHeld: namedByHeld(problems),
+    isNamedByProblem: namedByProblems(problems),
     hasLeft: hasLeftAt(now),
     flights: OWN_NUMBERS,
   };

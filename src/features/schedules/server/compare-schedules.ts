@@ -37,7 +37,7 @@ export interface ComparisonInput {
   decisions: Pick<ListDecisions, 'scope' | 'complete' | 'withdraw'>;
   heldBack: HeldBack;
   /** Whether a row that is held names the departure: it is not withdrawn, whatever staff chose. */
-  isNamedByHeld: (departure: DepartureFacts) => boolean;
+  isNamedByProblem: (departure: DepartureFacts) => boolean;
   hasLeft: HasLeft;
   flights: FlightNumbers;
   /** Whether staff accepted a row of which it is not clear which departure it means: it is a new one. */
@@ -126,7 +126,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     for (const { before } of matched.pairs) doubted.delete(before);
     const added = [...met.added];
     for (const { before, after } of matched.pairs) {
-      if (contradictInLabel({ before, after }) && compared.isNamedByHeld(before)) {
+      if (contradictInLabel({ before, after }) && compared.isNamedByProblem(before)) {
         comparison.heldBack += 1;
         added.push(after);
         continue;
@@ -299,7 +299,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
   function addUnlisted(departure: PublishedDeparture): void {
     const { id, ...before } = departure;
     const meaning = hasLeft(before) ? 'elsewhere' : classify(departure);
-    if (meaning !== 'elsewhere' && compared.isNamedByHeld(before)) {
+    if (meaning !== 'elsewhere' && compared.isNamedByProblem(before)) {
       comparison.heldBack += 1;
       return;
     }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { factsOf } from '../../../../tests/support/departure-facts.ts';
 import { calendarDate } from '../../../values/calendar-date.ts';
 import { wallTime } from '../../../values/wall-time.ts';
-import { heldBackBy, namedByHeld } from './held-back.ts';
+import { heldBackBy, namedByProblems } from './held-back.ts';
 import type { RowProblem } from './schedule-reading.ts';
 
 const FIRST = calendarDate('2026-06-01');
@@ -83,14 +83,16 @@ describe('[LIST-10c] [LIST-11] a departure that a row names about which staff de
     last_name: '',
   };
   const isNamed = (readable: Readable, departure: Facts = {}, reason: RowProblem['reason'] = 'no-place') =>
-    namedByHeld([problem(readable, reason)])(factsOf(departure));
+    namedByProblems([problem(readable, reason)])(factsOf(departure));
 
-  test('is one of a held row, or of a row whose day is asked about, and of no other', () => {
+  test('is one of a row that is held, cannot be read, or whose day is asked about, and of no other', () => {
     expect(isNamed(named)).toBe(true);
     expect(isNamed(named, {}, 'far-day')).toBe(true);
-    expect(isNamed(named, {}, 'not-a-time')).toBe(false);
-    expect(namedByHeld([])(factsOf())).toBe(false);
-    expect(namedByHeld([problem({}, 'not-a-time'), problem(named, 'no-place', 3)])(factsOf())).toBe(true);
+    expect(isNamed(named, {}, 'not-a-time')).toBe(true);
+    expect(isNamed(named, {}, 'hotel-left-out')).toBe(false);
+    expect(namedByProblems([])(factsOf())).toBe(false);
+    expect(namedByProblems([problem({}, 'not-a-time')])(factsOf())).toBe(false);
+    expect(namedByProblems([problem({}, 'not-a-time'), problem(named, 'no-place', 3)])(factsOf())).toBe(true);
   });
 
   test('has its hotel, its flight and its name, in whatever spelling', () => {
@@ -101,7 +103,7 @@ describe('[LIST-10c] [LIST-11] a departure that a row names about which staff de
     expect(isNamed({ ...named, last_name: 'OZOLS' }, { last_name: 'Ozols' })).toBe(true);
     expect(isNamed({ ...named, last_name: 'Kalns' }, { last_name: 'Ozols' })).toBe(false);
     const rows = ['Kalns', 'Ozols'].map((last_name, n) => problem({ ...named, last_name }, 'no-place', n));
-    expect(namedByHeld(rows)(factsOf({ last_name: 'Ozols' }))).toBe(true);
+    expect(namedByProblems(rows)(factsOf({ last_name: 'Ozols' }))).toBe(true);
   });
 
   test('leaves on its day, on any day where that is asked about, or on that of its flight', () => {

@@ -3,12 +3,8 @@ import { type DepartureFacts, flightDayOf } from '../../departures/server/depart
 import { type FlightNumbers, OWN_NUMBERS } from '../../departures/server/flight-numbers.ts';
 import { daysOverMidnight } from '../../departures/server/match-departures.ts';
 import { fold } from '../../departures/server/names/fold-name.ts';
-import { isHeld } from '../problem-contract.ts';
 import { hasLetter, isFlight } from './hold-implausible.ts';
 import type { RowProblem } from './schedule-reading.ts';
-
-/** Reasons about which a question is asked. */
-const ASKED: readonly RowProblem['reason'][] = ['far-day', 'other-flight-time'];
 
 type Readable = RowProblem['readable'];
 type Named = Pick<
@@ -29,8 +25,7 @@ export type HeldBack = (departure: Named) => boolean;
  * read. Rows that staff left out mean none.
  */
 export function heldBackBy(problems: readonly RowProblem[], flights: FlightNumbers = OWN_NUMBERS): HeldBack {
-  const leftOut = new Set(problems.flatMap(({ row, reason }) => (reason === 'hotel-left-out' ? row : [])));
-  const rows = problems.flatMap(({ row, readable }) => (leftOut.has(row) ? [] : readable));
+  const rows = meantBy(problems);
   const held = new Set(rows.map(({ hotel_id, pickup_date }) => key(hotel_id, pickup_date)));
   if (held.size === 0) return () => false;
   const isNamed = namedBy(rows, flights);
@@ -49,17 +44,20 @@ export function heldBackBy(problems: readonly RowProblem[], flights: FlightNumbe
 }
 
 /**
- * Creates a predicate for departures that a row which is held, or whose day is asked about, names: staff decide about the
- * row first. [LIST-10] [LIST-11]
+ * Creates a predicate for departures that a row names which is held, cannot be read, or whose day is asked about: staff
+ * decide about the row first. [LIST-10] [LIST-11]
  */
-export function namedByHeld(
+export function namedByProblems(
   problems: readonly RowProblem[],
   flights: FlightNumbers = OWN_NUMBERS,
 ): (departure: Named) => boolean {
-  return namedBy(
-    problems.flatMap(({ reason, readable }) => (isHeld(reason) || ASKED.includes(reason) ? readable : [])),
-    flights,
-  );
+  return namedBy(meantBy(problems), flights);
+}
+
+/** What can be read of the rows with problems, but for those that staff left out. */
+function meantBy(problems: readonly RowProblem[]): Readable[] {
+  const leftOut = new Set(problems.flatMap(({ row, reason }) => (reason === 'hotel-left-out' ? row : [])));
+  return problems.flatMap(({ row, readable }) => (leftOut.has(row) ? [] : readable));
 }
 
 /**

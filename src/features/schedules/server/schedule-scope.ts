@@ -17,7 +17,7 @@ type Departure = Pick<
 interface ListScope {
   listed: readonly Departure[];
   decisions: Pick<ListDecisions, 'scope' | 'complete' | 'withdraw'>;
-  stated: Pick<StatedDepartures, 'own'>;
+  stated: Pick<StatedDepartures, 'own' | 'shared'>;
   flights: FlightNumbers;
 }
 /** It is withdrawn unless a row that is left out may mean it; staff chose to withdraw it; they are shown it; or nothing. */
@@ -54,9 +54,11 @@ export function classifierOf(
   const isBeside = besideList(listed, days);
   const isChosen = (departure: PublishedDeparture) =>
     withdraw === 'all' || withdraw.includes(unmentionedKey(departure));
+  // What another source states, too, may run although this one no longer names it.
+  const isOwn = ({ id }: PublishedDeparture) => stated.own.has(id) && !stated.shared.has(id);
   return (departure) => {
     const isSpokenFor = isCovered(departure);
-    if (isSpokenFor && (complete === 'coaches' || stated.own.has(departure.id))) return 'covered';
+    if (isSpokenFor && (complete === 'coaches' || isOwn(departure))) return 'covered';
     if (!isSpokenFor && !isBeside(departure)) return 'elsewhere';
     return isChosen(departure) ? 'chosen' : 'unmentioned';
   };
