@@ -137,6 +137,10 @@ describe.each(quickly(1, WAYS))('lists as offices send them, by %s', (publishBy)
         ['cancelled, as written off', { Remarks: 'Снято с рейса' }, 'cancelled-row'],
         ['the airport as the place, in Russian', { 'Pickup point': 'Аэропорт Малаги' }, 'airport-place'],
         ['cancelled, by its place', { 'Pickup point': 'anulado' }, 'cancelled-row'],
+        ['cancelled, with its flight', { Remarks: 'Flight BT 682 is cancelled' }, 'cancelled-row'],
+        ['cancelled, with its flight, in Spanish', { Remarks: 'Vuelo cancelado' }, 'cancelled-row'],
+        ['cancelled, with its flight, in Russian', { Remarks: 'Рейс отменён' }, 'cancelled-row'],
+        ['cancelled, with its booking, in Latvian', { Remarks: 'rezervācija atcelta' }, 'cancelled-row'],
       ]),
     )('%s', async (_what, more, reason) => {
       expect(await heldReasons([row(more)])).toEqual([`2 ${reason}`]);
@@ -160,6 +164,7 @@ describe.each(quickly(1, WAYS))('lists as offices send them, by %s', (publishBy)
           dated({ 'Flight date': '2026-06-29', 'Flight time': '', 'Pickup time': '22:00' }),
         ],
         ['a remark that only speaks of cancelling', { Remarks: 'not cancelled' }],
+        ['a remark that denies it of a flight', { Remarks: 'Flight BT 682 not cancelled' }],
         ['a place near the airport', { 'Pickup point': 'Airport Hotel, main entrance' }],
         ['a place with a number', { 'Pickup point': 'Bus stop 4' }],
       ] as const),

@@ -8,6 +8,7 @@ function read(lines: readonly string[], decisions: ReadingDecisions = {}): Promi
   return readSchedule(Buffer.from(lines.join('\r\n')), 'list.csv', decisions, KNOWN);
 }
 
+const ROW = 'Riu Belplaya;8:30;Lobby;BT 672';
 const GROUP = 'Hotel;Pick-up date;Pick-up time;Pick-up point;Flight';
 const PRIVATE = 'Hotel;Pick-up date;Pick-up time;Flight;Last name';
 
@@ -452,6 +453,40 @@ describe('a list with flights', () => {
       '2 pickup_date missing',
       '3 pickup_date missing',
     ]);
+  });
+
+  it.each([
+    ['with a weekday beside it', '25.12.2026;Friday;;'],
+    ['with a remark', 'Fri 25.12.2026 – 42 pax;;;'],
+    ['with the number of a copy', '25.12.2026 (2);;;'],
+  ])('[LIST-13] may have a section under a date %s', async (_how, title) => {
+    const sections = ['Hotel;Pick-up time;Pick-up point;Flight', '24.12.2026;;;', ROW, title, ROW];
+    expect(facts(await read(sections, { type: 'group' }))).toEqual([
+      '3 2 2026-12-24 08:30 BT 672',
+      '5 2 2026-12-25 08:30 BT 672',
+    ]);
+  });
+
+  it.each([
+    '25,12.2026',
+    '25.12,2026',
+    'Fri 25:12.2026',
+    '25 Decmber 2026',
+    '12.10',
+  ])('[LIST-13] reads no row as of the day before under a mistyped date: %s', async (title) => {
+    const sections = ['Hotel;Pick-up time;Pick-up point;Flight', '24.12.2026;;;', ROW, `${title};;;`, ROW];
+    const reading = await read(sections, { type: 'group' });
+    expect(facts(reading)).toEqual(['3 2 2026-12-24 08:30 BT 672']);
+    expect(problems(reading)).toEqual([`5 pickup_date not-a-date ${title}`]);
+  });
+
+  it('[LIST-13] has no section under the range of its dates, a time or a number of guests', async () => {
+    const sections = ['Hotel;Pick-up time;Pick-up point;Flight', '24.12.2026;;;', ROW];
+    for (const title of ['24.12.2026 - 31.12.2026', '08:30', '42 pax', '42', '2/12']) {
+      const other = ROW.replace('BT 672', 'FR 1');
+      const reading = await read([...sections, `${title};;;`, other], { type: 'group' });
+      expect(facts(reading), title).toEqual(['3 2 2026-12-24 08:30 BT 672', '5 2 2026-12-24 08:30 FR 1']);
+    }
   });
 
   it('[LIST-10a] holds rows with more cells than headings, also where all rows have, and learns nothing from their cells', async () => {

@@ -59,7 +59,7 @@ describe('a time of day', () => {
     ['1:05 pm', '13:05'],
     ['12:00 am', '00:00'],
     ['0005', '00:05'],
-    ['0,5', '12:00'],
+    ['0,75', '18:00'],
     ['0.00', '00:00'],
     ['24.12.2026 8:05 pm', '20:05'],
   ])('is read from %s as %s', (text, time) => expect(timeOf(text)).toBe(time));
@@ -171,6 +171,8 @@ describe('a number as a time of day', () => {
     number(0, 'date'),
     number(0.25),
     number(0.3),
+    '0.3',
+    '0,5',
     number(875),
     number(-0.5, 'time'),
   ])('%o is ambiguous and not read', (cell) => expect(timeOf(cell)).toBeUndefined());
@@ -190,8 +192,10 @@ describe('a quarter past midnight or a quarter of the day', () => {
     expect(timeOf('0,25', ['0,25', '.75', '0.755'])).toBe('06:00');
     expect(timeOf('0,25', ['0,25', '12.30'])).toBe('00:25');
     expect(timeOf('0.25', ['0.25', '24.12.26'])).toBeUndefined();
-    // Only two digits are minutes, and only of one hour.
-    expect(timeOf('0.5', ['0.5', '8.30'])).toBe('12:00');
+    // Only minutes of one hour, of which a spreadsheet leaves out the last zero.
+    expect(timeOf('0.5', ['0.5', '8.30'])).toBe('00:50');
+    expect(timeOf('0,3', ['0,3', '23.45'])).toBe('00:30');
+    expect(timeOf('0.5', ['0.5', '0.354166667'])).toBe('12:00');
     expect(timeOf('0.75', ['0.75', '8.30'])).toBe('18:00');
     expect(timeOf('0.25', ['0.25', '8:30', '12.345', ''])).toBeUndefined();
   });

@@ -21,6 +21,16 @@ const CANCELLED_WORDS: Readonly<Record<Language, string>> = {
   uk: 'скасовано; скасований; скасована; скасування; відмінено; анульовано; анульована; знято; сторно',
   es: 'cancelado; cancelada; cancelados; cancelación; anulado; anulada; anulación',
 };
+/** Words before them: what is cancelled, «is» and «was». */
+const BEFORE_CANCELLED: Readonly<Record<Language, string>> = {
+  en: 'the; this; flight; booking; reservation; transfer; transport; service; pickup; coach; bus; trip; client; guest; is; was; has; been; got',
+  ru: 'рейс; бронь; бронирование; заявка; трансфер; услуга; вылет; выезд; автобус; был; была; было',
+  lt: 'skrydis; reisas; rezervacija; užsakymas; pervežimas; paslauga; autobusas; yra; buvo',
+  lv: 'lidojums; reiss; rezervācija; pasūtījums; transfērs; pakalpojums; autobuss; ir; tika',
+  et: 'lend; reis; broneering; tellimus; transfeer; teenus; buss; on; oli',
+  uk: 'рейс; бронь; бронювання; замовлення; трансфер; послуга; виїзд; автобус; був; була; було',
+  es: 'el; la; vuelo; reserva; traslado; transfer; servicio; recogida; autobús; bus; ha; sido; está; fue',
+};
 /** Words by which operators repeat the cell above. */
 const DITTO_WORDS: Readonly<Record<Language, string>> = {
   en: 'ditto; idem; same; same as above; as above',
@@ -43,6 +53,7 @@ const TOTAL_WORDS: Readonly<Record<Language, string>> = {
 };
 const NORMALIZED_TEXTS = normalizedTexts(PENDING_TEXTS);
 const NORMALIZED_CANCELLED = normalizedTexts(CANCELLED_WORDS);
+const NORMALIZED_BEFORE_CANCELLED = normalizedTexts(BEFORE_CANCELLED);
 const NORMALIZED_TOTALS = normalizedTexts(TOTAL_WORDS);
 const NORMALIZED_DITTO = normalizedTexts(DITTO_WORDS);
 
@@ -52,6 +63,8 @@ const PLACE_NAMES = new Set(['cancelada']);
 const DITTO_MARK = /^[-–—=_\s]*(?:["'`´‘’“”„«»″〃]+|\/\/|\|\|)[-–—=_\s]*$/;
 
 const MAX_LENGTH = 24;
+const MAX_SENTENCE = 48;
+const FLIGHT_NUMBERS = /(?<![\p{L}\d])(?:[A-Z]{2}|[A-Z]\d|\d[A-Z]) ?\d{1,4}(?![\p{L}\d])/gu;
 
 /**
  * Whether a text marks a value as pending or absent: blank, a dash, or a text such as «later» or «to be
@@ -64,11 +77,15 @@ export function isPendingText(text: string): boolean {
   return plain === '' || NORMALIZED_TEXTS.has(plain);
 }
 
-/** Whether a text says that its row is cancelled. Names of places are no such text. */
+/**
+ * Whether a text says that its row is cancelled, at once or of the flight or booking: «Flight BT 682 is cancelled». Names of
+ * places are no such text.
+ */
 export function isCancelledText(text: string): boolean {
-  if (!/^\P{L}{0,3}\p{L}{3}/u.test(text)) return false;
-  const [first = ''] = normalize(text.slice(0, MAX_LENGTH)).split(' ', 1);
-  return NORMALIZED_CANCELLED.has(first);
+  if (!/^\P{L}{0,3}\p{L}{2}/u.test(text)) return false;
+  const words = normalize(text.slice(0, MAX_SENTENCE).replace(FLIGHT_NUMBERS, ' ')).split(' ');
+  const said = words.find((word) => !NORMALIZED_BEFORE_CANCELLED.has(word));
+  return said !== undefined && NORMALIZED_CANCELLED.has(said);
 }
 
 /** Whether a text is a word for a total, alone or with a number: «TOTAL: 45». */

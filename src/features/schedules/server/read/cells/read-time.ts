@@ -17,7 +17,8 @@ export type TimeReading =
 const MAX_LENGTH = 60;
 const NONE: TimeReading = { kind: 'none' };
 const FRACTION = /^0?[.,]\d+$/;
-const DOTTED_HOUR_ZERO = /^0[.,][0-5]\d$/;
+/** A spreadsheet writes `0.30` without its last zero. */
+const DOTTED_HOUR_ZERO = /^0[.,][0-5]\d?$/;
 
 /** Reads a cell as a time of day, independent of its column. */
 export function readTime(cell: Cell, calendar: Calendar): TimeReading {
@@ -43,7 +44,7 @@ export function fractionEvidence(cell: Cell): 'dotted' | 'fraction' | undefined 
 
 function fromFraction(text: string): TimeReading {
   const fraction = timeOfFraction(Number(`0.${text.replace(/^0?[.,]/, '')}`));
-  const dotted = DOTTED_HOUR_ZERO.test(text) ? clockTime(text.replace(',', '.')) : undefined;
+  const dotted = DOTTED_HOUR_ZERO.test(text) ? clockTime(text.replace(',', '.').padEnd(4, '0')) : undefined;
   if (dotted && fraction && dotted !== fraction) return { kind: 'either', dotted, fraction };
   return fraction ? { kind: 'time', time: fraction } : NONE;
 }
@@ -51,7 +52,6 @@ function fromFraction(text: string): TimeReading {
 function fromNumber(cell: NumberCell, calendar: Calendar): TimeReading {
   const { value, shown } = cell;
   const showsTime = shown === 'time' || shown === 'date-time';
-  // `0.30`, stored by the spreadsheet without its last zero.
   if (isBareFraction(cell) && hasTwoDecimals(cell)) return fromFraction(value.toFixed(2));
   if (value > 0 && value < 1) return timeReading(timeOfFraction(value));
   if (value === 0) return showsTime ? timeReading(timeOfFraction(0)) : NONE;
