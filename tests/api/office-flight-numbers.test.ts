@@ -208,6 +208,25 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: numbers of fl
       expect((await office.letters()).map(({ text }) => text)).toEqual([expect.stringContaining('09:00')]);
     });
 
+    it('[FLT-01b] [PUBL-02] a list that changes nothing but says so is published with its mails', async () => {
+      const elsewhere = row({ 'Flight number': 'FR 1', 'Pickup time': '15:00' });
+      await office.publish([listed('LH 1149'), elsewhere]);
+      await follow('UX 3151');
+      await office.letters();
+      const decisions = { codeshares: ['LH1149>UX3151'] };
+      const known = await office.publish([listed('UX 3151'), elsewhere], { decisions });
+      expect(known).toMatchObject({
+        status: 200,
+        summary: { changed: 0, new: 0, gone: 0, mails: { total: 1 } },
+        json: { mails: 1 },
+      });
+      expect((await office.letters()).map(({ text }) => text)).toEqual([expect.stringContaining('09:00')]);
+      const history = await office.send('GET', `/api/admin/schedules/${known.list.id}/`);
+      expect(history.json).toMatchObject({ state: 'published', mails: 1 });
+      const again = await office.publish([listed('UX 3151'), elsewhere]);
+      expect(again.json).toMatchObject({ error_key: 'nothing_to_publish' });
+    });
+
     it('[FLT-01b] a guest who follows the other number is notified once the numbers are known to be one flight, and of every later change', async () => {
       await follow('UX 3151');
       await office.letters();

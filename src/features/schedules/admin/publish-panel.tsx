@@ -40,11 +40,11 @@ export function PublishPanel({
   const isReady =
     !held && openPairs === 0 && (!confirmsGone || Number(typedGone) === gone) && (!incomplete || leaveOut);
   const [refusal, setRefusal] = useState<Refusal>();
-  // A change of a stop that no coach has yet is published for the lists to come.
-  const nothing = formatChanges(summary) === 'nothing changes' && list.stop_change === null;
+  const mails = summary.mails.total;
+  // A change of a stop that no coach has yet is published for the lists to come, two numbers of a flight for guests who named one.
+  const nothing = formatChanges(summary) === 'nothing changes' && list.stop_change === null && mails === 0;
   const noting = useSending();
   const isSettled = nothing && isFullyRead(summary);
-  const mails = summary.mails.total;
 
   async function publish() {
     setRefusal(undefined);

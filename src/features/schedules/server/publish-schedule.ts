@@ -96,8 +96,11 @@ async function publish(
   const decisions = listDecisionsSchema.parse(JSON.parse(list.choices));
   const hasNewNames = await rememberDecisions(db, reading ?? NO_HEADINGS, decisions, { staff, now });
   const pairs = (decisions.codeshares ?? []).map(numbersOf);
-  if (changes.length === 0 && !(await decidesAboutStop(db, listId, list))) {
-    await linkFlightNumbers(db, { engine }, { pairs, staff, now });
+  const link = () => linkFlightNumbers(db, { engine }, { pairs, staff, now });
+  const isWithoutChanges = changes.length === 0 && !(await decidesAboutStop(db, listId, list));
+  // Guests who asked about the other number of a flight are mailed, though nothing else changes.
+  const alone = isWithoutChanges ? await link() : undefined;
+  if (alone?.mailIds.length === 0) {
     await recordStated(db, engine, { ...list, id: listId, source: decisions.source }, []);
     await recordListedStops(db, list);
     if (hasNewNames) await raiseContentVersion(db);
@@ -116,7 +119,7 @@ async function publish(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return refuse('not_staged');
   // Before subscribers are looked for: they may follow a flight by its other number.
-  const linked = await linkFlightNumbers(db, { engine }, { pairs, staff, now });
+  const linked = alone ?? (await link());
   const notified = await notifySubscribers(db, engine, changes, now);
   const mails = new Set([...linked.subscribers, ...notified.subscribers]).size;
   const mailIds = [...new Set([...linked.mailIds, ...notified.mailIds])];
