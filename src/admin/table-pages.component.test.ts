@@ -39,7 +39,7 @@ const LIST: WholeList = {
   },
   ...{ publish_number: null, mails: null, undoes: null, undone_by: null },
   ...{ staged_at: '2026-06-01T08:00:00.000Z', staged_by: 'Ana', published_at: null, published_by: null },
-  ...{ choices: {}, reading: null },
+  ...{ choices: {}, reading: null, comparison: 1 },
 };
 
 const LISTS = [

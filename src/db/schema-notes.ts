@@ -107,6 +107,7 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'schedule_lists.summary': 'JSON: how many rows, changes of each kind, problems and mails.',
   'schedule_lists.relisted':
     'JSON array: `id`, `listed_stop_id` and `former` of departures whose place stays, though the list names another stop for it.',
+  'schedule_lists.comparison': 'The number of its comparison, which a publish names: it rises with each.',
   'schedule_lists.restated':
     'JSON array: ids of departures that the list states as they are published, and its source did not state before.',
   'schedule_lists.stated':

@@ -524,6 +524,8 @@ export interface ScheduleListsTable {
   relisted: string | null;
   /** JSON array: ids of departures that its source states since the list; null where the list does not count for a source. */
   stated: string | null;
+  /** The number of its comparison, which a publish names: it rises with each. */
+  comparison: Generated<number>;
 }
 
 /** The mails that report a publish; one that was still queued when the next came reports both. */

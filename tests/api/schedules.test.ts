@@ -192,6 +192,16 @@ describe('schedules in the back office', () => {
     expect((await publish(early.id)).status).toBe(200);
   });
 
+  it('[PUBL-18] what was compared anew since staff saw it is not published until they see that', async () => {
+    const { id, comparison } = await stage({});
+    expect((await send('PUT', `${SCHEDULES}${id}/choices/`, { apart: 'all' })).json).toMatchObject({
+      comparison: comparison + 1,
+    });
+    const stale = await publish(id, { comparison });
+    expect(stale).toMatchObject({ status: 409, json: { error_key: 'compare_again' } });
+    expect((await publish(id, { comparison: comparison + 1 })).status).toBe(200);
+  });
+
   it('[PUBL-09a] a pair of flights without an answer stops the publish, even without unreadable rows', async () => {
     await publish((await stage({ flight: 'FR 100' })).id);
     const { id } = await stage({ flight: 'FR 102' });

@@ -39,6 +39,7 @@ import { mergedDepartures } from './0042-merged-departures.ts';
 import { movedDeparturesIndex } from './0043-moved-departures-index.ts';
 import { publishOfMerge } from './0044-publish-of-merge.ts';
 import { statedByList } from './0045-stated-by-list.ts';
+import { comparedLists } from './0046-compared-lists.ts';
 
 /** Every step of the schema, in order. A step that was released is never changed, nor its key here, which databases record. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -82,5 +83,6 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     '0043-moved-departures-index': movedDeparturesIndex,
     '0044-publish-of-merge': publishOfMerge,
     '0045-stated-by-list': statedByList,
+    '0046-compared-lists': comparedLists,
   };
 }

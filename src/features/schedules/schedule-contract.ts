@@ -332,6 +332,7 @@ export const scheduleListSchema = z.object({
 export const wholeListSchema = scheduleListSchema.extend({
   choices: listDecisionsSchema,
   reading: listReadingSchema.nullable(),
+  comparison: z.int().describe('its number: it rises whenever the list is compared again'),
 });
 export type ScheduleList = z.infer<typeof scheduleListSchema>;
 export type WholeList = z.infer<typeof wholeListSchema>;
@@ -367,6 +368,10 @@ const acceptGone = count
 export const publishBody = z.object({
   leave_out: z.boolean().default(false).describe('publish without the rows that cannot be read'),
   accept_gone: acceptGone,
+  comparison: z
+    .int()
+    .optional()
+    .describe('the comparison that staff have seen; refused if there is a later one'),
 });
 export const undoBody = z.object({ accept_gone: acceptGone }).nullish();
 export const editBody = z

@@ -34,7 +34,7 @@ const LIST: WholeList = {
   },
   ...{ publish_number: null, mails: null, undoes: null, undone_by: null },
   ...{ staged_at: '2026-11-26T08:00:00.000Z', staged_by: 'Ana', published_at: null, published_by: null },
-  ...{ choices: {}, reading: READING },
+  ...{ choices: {}, reading: READING, comparison: 1 },
 };
 const HELD = {
   ...{ position: 0, row_number: 34, field: 'flight_number', reason: 'no-flight-number' },

@@ -15,7 +15,7 @@ const HELD: WholeList = {
   },
   ...{ publish_number: null, mails: null, undoes: null, undone_by: null },
   ...{ staged_at: '2026-06-01T08:00:00.000Z', staged_by: 'Ana', published_at: null, published_by: null },
-  ...{ choices: {}, reading: null },
+  ...{ choices: {}, reading: null, comparison: 1 },
 };
 const ACCEPTED: WholeList = { ...HELD, summary: { ...HELD.summary, problems: 0, held: 0 } };
 const PROBLEM = {

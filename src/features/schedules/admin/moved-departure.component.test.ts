@@ -13,7 +13,7 @@ const MOVED: WholeList = {
   },
   ...{ publish_number: null, mails: null, undoes: null, undone_by: null },
   ...{ staged_at: '2026-06-01T08:00:00.000Z', staged_by: 'Ana', published_at: null, published_by: null },
-  ...{ choices: {}, reading: null },
+  ...{ choices: {}, reading: null, comparison: 1 },
 };
 const FACTS = {
   ...{ type: 'group', hotel_id: 1, pickup_date: '2026-06-28', pickup_time: '09:00', last_name: '' },

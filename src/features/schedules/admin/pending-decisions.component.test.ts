@@ -20,7 +20,7 @@ function listWith(questions: ListReading['questions']) {
     },
     ...{ publish_number: null, mails: null, undoes: null, undone_by: null },
     ...{ staged_at: '2026-06-01T08:00:00.000Z', staged_by: 'Ana', published_at: null, published_by: null },
-    choices: {},
+    ...{ choices: {}, comparison: 1 },
     reading: {
       ...{ type: 'group', format: null, headings: [], preview: [], columns: {}, dateOrders: {} },
       ...{ inferred_years: [], notices: [], pairs: [], sources: [], unused: [] },

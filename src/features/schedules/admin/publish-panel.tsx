@@ -51,6 +51,7 @@ export function PublishPanel({
     try {
       await adminApi.post(`${SCHEDULES}${list.id}/publish/`, {
         leave_out: leaveOut,
+        comparison: list.comparison,
         ...(confirmsGone ? { accept_gone: gone } : {}),
       });
     } catch (failure) {

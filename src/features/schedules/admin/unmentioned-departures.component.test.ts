@@ -19,7 +19,7 @@ const LIST = {
   },
   ...{ publish_number: null, mails: null, undoes: null, undone_by: null },
   ...{ staged_at: '2026-06-01T08:00:00.000Z', staged_by: 'Ana', published_at: null, published_by: null },
-  choices: { withdraw: ['FR 2'] },
+  ...{ choices: { withdraw: ['FR 2'] }, comparison: 1 },
   reading: {
     ...{ type: 'group', format: null, headings: [], preview: [], columns: {}, dateOrders: {} },
     ...{

@@ -121,8 +121,8 @@ function publishingRoutes(app: ApiApp, services: ApiServices): void {
     async (request, reply) => {
       await refuseUnknownList(services, request.params.id);
       const staff = requireStaff(request);
-      const { leave_out: leaveOut, accept_gone: acceptGone } = request.body;
-      const publish = { listId: request.params.id, leaveOut, acceptGone, staff };
+      const { leave_out: leaveOut, accept_gone: acceptGone, comparison } = request.body;
+      const publish = { listId: request.params.id, leaveOut, acceptGone, comparison, staff };
       return sendResult(reply, await publishOrUndo(services, 'publishSchedule', publish));
     },
   );
@@ -173,7 +173,7 @@ function sendResult(reply: FastifyReply, result: PublishResult) {
 }
 
 const REFUSAL_MESSAGES: Readonly<Record<Refusal, string>> = {
-  compare_again: 'Something else was published since the list was compared',
+  compare_again: 'Something else was published, or the list was compared again, since then',
   questions_open: 'No row can be used until the questions about the whole list are answered',
   rows_left_out: 'Some rows are not part of the list; publish without them by leave_out',
   held_not_accepted: 'The edit is held; accept it by the decision accepted_rows',

@@ -39,6 +39,8 @@ export interface PublishRequest {
   leaveOut?: boolean;
   /** The number of departures that staff confirmed to be withdrawn; required of a list or an undo that withdraws any. */
   acceptGone?: number | undefined;
+  /** The number of the comparison that staff have seen. */
+  comparison?: number | undefined;
 }
 export interface Refused {
   published: false;
@@ -52,9 +54,9 @@ export type PublishResult =
 
 /**
  * Publishes a staged list in one transaction: departures, mails, decisions for the next file, and history.
- * Refused without changes if another publish came in between: the list must then be compared again; and until staff
- * decided about each pair of departures and confirmed the number of withdrawn departures. [PUBL-08] [PUBL-09] A list
- * without changes sends no mails and is not published, but its decisions are remembered [MAIL-02] [MAIL-09], and unless
+ * Refused without changes if another publish came in between: the list must then be compared again; if it was since staff
+ * saw it [PUBL-18]; and until staff decided about each pair of departures and confirmed the number of withdrawn departures. [PUBL-08] [PUBL-09] A list
+ * without changes sends no mails and is not published, but its decisions are remembered [MAIL-02] [MAIL-09], unless it links flight numbers that guests follow [FLT-01]; and unless
  * rows of it are held or left out it waits no longer [PUBL-17]; a change of a stop is, because later lists follow it.
  */
 export async function publishSchedule(
@@ -77,11 +79,12 @@ export async function publishSchedule(
 async function publish(
   db: Writer,
   { engine }: Database,
-  { listId, staff, leaveOut = false, acceptGone = 0 }: PublishRequest,
+  { listId, staff, leaveOut = false, acceptGone = 0, comparison }: PublishRequest,
   now: Date,
 ): Promise<PublishResult> {
   const list = await lockStagedList(db, engine, listId);
   if (!list) return refuse('not_staged');
+  if (comparison !== undefined && comparison !== list.comparison) return refuse('compare_again');
   const reading = listReadingSchema.nullable().parse(JSON.parse(list.reading));
   if (reading?.questions.some(isAboutWholeList)) return refuse('questions_open');
   if (isHeldEdit(list)) return refuse('held_not_accepted');
@@ -203,6 +206,7 @@ interface Staged {
   relisted: string | null;
   origin: ListDraft['origin'];
   base_publish: number;
+  comparison: number;
   choices: string;
   reading: string;
   summary: string;
@@ -215,6 +219,7 @@ function lockStagedList(db: Writer, engine: Engine, listId: number): Promise<Sta
     .select([
       'origin',
       'base_publish',
+      'comparison',
       'choices',
       'reading',
       'summary',

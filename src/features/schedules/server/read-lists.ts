@@ -59,16 +59,17 @@ export async function listHistory(
 export async function readList({ database }: ApiServices, listId: number): Promise<WholeList | undefined> {
   const row = await database.read
     .selectFrom('schedule_lists')
-    .select([...COLUMNS, 'choices', 'reading'])
+    .select([...COLUMNS, 'choices', 'reading', 'comparison'])
     .where('id', '=', listId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { choices, reading: read, ...columns } = row;
+  const { choices, reading: read, comparison, ...columns } = row;
   const [list] = await withUndos(database.read, [columns]);
   if (!list) return undefined;
   const reading: unknown = JSON.parse(read);
   return {
     ...list,
+    comparison,
     choices: listDecisionsSchema.parse(JSON.parse(choices)),
     reading: reading === null ? null : listReadingSchema.parse(reading),
   };

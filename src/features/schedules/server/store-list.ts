@@ -52,7 +52,7 @@ export async function storeComparison(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('schedule_lists')
-    .set(comparisonColumns(draft))
+    .set((list) => ({ ...comparisonColumns(draft), comparison: list('comparison', '+', 1) }))
     .where('id', '=', listId)
     .where('state', '=', 'staged')
     .executeTakeFirst();
