@@ -99,6 +99,30 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: what a list leaves 
     expect(all.summary).toMatchObject({ new: 2, held: 0 });
   });
 
+  it('[LIST-10] a row that staff accepted for what they saw is held again for another reason, of the list or of what is published', async () => {
+    const late: OfficeRow = { 'Pickup time': '14:35', 'Flight time': '11:35', 'Flight number': 'CHARTER' };
+    const first = row({ 'Flight time': '12:00', Remarks: '' });
+    const list = await office.stage([first, row({ ...late, Remarks: 'Cancelled?' })]);
+    let decided = list;
+    for (const reason of ['cancelled-row', 'no-flight-number', 'not-before-flight']) {
+      expect(await office.problems(decided)).toMatchObject([{ row_number: 3, reason }]);
+      decided = await office.decide(decided, { accepted_rows: [3] });
+    }
+    expect(decided).toMatchObject({ summary: { held: 0, new: 2 }, choices: { accepted_rows: [3] } });
+    const takenBack = await office.decide(decided, { accepted_rows: [] });
+    expect(await office.problems(takenBack)).toMatchObject([{ row_number: 3, reason: 'cancelled-row' }]);
+
+    await office.publish([row(), row({ 'Flight number': 'FR 1', 'Pickup time': '15:00' })]);
+    const unclear = row({ 'Flight number': '', 'Pickup time': '14:00', Remarks: 'Cancelled?' });
+    const marked = await office.stage([unclear], { source: 'Main office' });
+    const unmarked = await office.decide(marked, { accepted_rows: 'all' });
+    expect(await office.problems(unmarked)).toMatchObject([{ row_number: 2, reason: 'flight-unclear' }]);
+    expect((await office.decide(unmarked, { accepted_rows: 'all' })).summary).toMatchObject({
+      held: 0,
+      new: 1,
+    });
+  });
+
   it('[DESK-87] the answer about one flight of two numbers does not take back that about another', async () => {
     const sold = (number: string, flight: string, time: string) =>
       row({ 'Flight number': number, 'Pickup time': time, 'Flight time': flight });

@@ -56,7 +56,7 @@ export const PROBLEM_REASONS = [
 ] as const;
 export type ProblemReason = (typeof PROBLEM_REASONS)[number];
 
-export function isHeld(reason: string): boolean {
+export function isHeld(reason: string): reason is HeldReason {
   return HELD_REASONS.some((held) => held === reason);
 }
 

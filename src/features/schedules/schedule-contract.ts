@@ -6,7 +6,7 @@ import { boundedText } from '../../values/text-field.ts';
 import { MAX_FLIGHT_NUMBER_LENGTH } from '../../values/text-lengths.ts';
 import { calendarDate, departureFactsSchema } from '../departures/admin-contract.ts';
 import { TRANSFER_TYPES } from '../departures/contract.ts';
-import { PROBLEM_REASONS } from './problem-contract.ts';
+import { HELD_REASONS, PROBLEM_REASONS } from './problem-contract.ts';
 import { rowReferenceSchema, workbookSchema } from './sheet-contract.ts';
 
 export { pageOf, pageQuery };
@@ -105,6 +105,10 @@ export const listDecisionsSchema = z.object({
     .union([z.literal('all'), z.array(rowReferenceSchema).max(50_000)])
     .optional()
     .describe('held rows that are published as they are'),
+  accepted_reasons: z
+    .record(boundedText(120), z.array(z.enum(HELD_REASONS)))
+    .optional()
+    .describe('by row, for what it was held when staff accepted it; for another reason it is held again'),
   accepted_days: z
     .union([z.literal('all'), z.array(calendarDate).max(1_000)])
     .optional()

@@ -10,6 +10,7 @@ import { readMovedDepartures } from '../../departures/server/read-moved-departur
 import { type PublishedRange, readPublished } from '../../departures/server/read-published.ts';
 import { restoreWithdrawn } from '../../departures/server/restore-withdrawn.ts';
 import type { FlightPair, ListDecisions, ScheduleScope } from '../schedule-contract.ts';
+import { isAccepted } from './accepted-rows.ts';
 import { type Comparison, compareSchedules, emptyComparison } from './compare-schedules.ts';
 import { pairFlights } from './flight-pairs.ts';
 import { heldBackBy, namedByProblems } from './held-back.ts';
@@ -39,7 +40,7 @@ type DoubtfulChange = Comparison['unclear'][number] & { after: DepartureFacts };
 /** Compares the rows of a list with what is published, and pairs departures that may be the same. */
 export async function compareReading(
   db: Reader,
-  { type, rows, problems, columns, acceptedRows: accepted, severalRows }: ScheduleReading,
+  { type, rows, problems, columns, acceptedRows, severalRows }: ScheduleReading,
   decisions: ListDecisions,
   { flights, now }: { flights: FlightNumbers; now: Date },
 ): Promise<ComparedReading> {
@@ -74,7 +75,7 @@ export async function compareReading(
     isNamedByProblem: namedByProblems(problems, flights),
     hasLeft: hasLeftAt(now),
     flights,
-    isAccepted,
+    isAccepted: isAcceptedFor,
     isOneOfSeveral: (facts) => several.size > 0 && several.has(rowOf.get(facts)?.row ?? 0),
     missingFacts: missing,
   });
@@ -96,14 +97,16 @@ export async function compareReading(
     outsideScope,
   };
 
-  function isAccepted(facts: DepartureFacts): boolean {
-    return accepted === 'all' || accepted.includes(rowOf.get(facts)?.row ?? 0);
+  function isAcceptedFor(facts: DepartureFacts, { reason }: Doubt): boolean {
+    return isAccepted(acceptedRows, rowOf.get(facts)?.row ?? 0, reason);
   }
 
   /** Where the list has no column for the place, a departure that is published has one, a new one may have none. */
   function doubtOfNew({ kind, after }: DepartureChange): DoubtfulChange | undefined {
     const doubt = kind === 'new' ? doubtOfMissingPlace(after) : undefined;
-    return doubt && after ? { listed: after, after, isAccepted: isAccepted(after), doubt } : undefined;
+    return doubt && after
+      ? { listed: after, after, isAccepted: isAcceptedFor(after, doubt), doubt }
+      : undefined;
   }
 
   /** Only what is published says when the flight of a corrected name leaves. */
@@ -112,7 +115,7 @@ export async function compareReading(
     if (!before || !listed || listed.flight_time !== null) return undefined;
     const isMoved = after.pickup_time !== before.pickup_time || after.pickup_date !== before.pickup_date;
     const doubt = isMoved ? doubtOfLeadTime(after) : undefined;
-    return doubt && { listed, after, isAccepted: isAccepted(listed), doubt };
+    return doubt && { listed, after, isAccepted: isAcceptedFor(listed, doubt), doubt };
   }
 
   function leftOut(unclear: Comparison['unclear']): LeftOutRow[] {

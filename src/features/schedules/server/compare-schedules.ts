@@ -41,7 +41,7 @@ export interface ComparisonInput {
   hasLeft: HasLeft;
   flights: FlightNumbers;
   /** Whether staff accepted a row of which it is not clear which departure it means: it is a new one. */
-  isAccepted: (listed: DepartureFacts) => boolean;
+  isAccepted: (listed: DepartureFacts, doubt: Doubt) => boolean;
   /** Whether other rows of its flight, without a coach as it is, state other pickups. */
   isOneOfSeveral: (listed: DepartureFacts) => boolean;
   /** Facts that the list does not state: published values stay. */
@@ -277,7 +277,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
 
   /** Leaves a row out unless staff accepted it; returns whether it did. */
   function leaveOut(listed: DepartureFacts, doubt: Doubt): boolean {
-    const isAccepted = compared.isAccepted(listed);
+    const isAccepted = compared.isAccepted(listed, doubt);
     comparison.unclear.push({ listed, isAccepted, doubt });
     return !isAccepted;
   }

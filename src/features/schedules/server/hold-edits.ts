@@ -1,6 +1,7 @@
 import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
-import { type Doubt, doubtOfDeparture, heldProblem } from './hold-implausible.ts';
+import { acceptedRows, isAccepted } from './accepted-rows.ts';
+import { type Doubt, doubtsOfDeparture, heldProblem } from './hold-implausible.ts';
 import type { KnownHotel, RowProblem } from './schedule-reading.ts';
 
 /** What is known of the changes of an edit by hand. */
@@ -19,26 +20,34 @@ interface Known {
 export function holdEdits(
   changes: readonly DepartureChange[],
   { hotels, formerPlaces, alreadyPublished }: Known,
-  { accepted_rows: accepted = [] }: Pick<ListDecisions, 'accepted_rows'>,
+  decisions: Pick<ListDecisions, 'accepted_rows' | 'accepted_reasons'>,
 ): RowProblem[] {
   const known = new Map(hotels.map((hotel) => [hotel.id, hotel]));
-  const doubtOf = (facts: DepartureFacts) => doubtOfDeparture(facts, known.get(facts.hotel_id));
+  const accepted = acceptedRows(null, decisions);
+  const doubtsOf = (facts: DepartureFacts) => doubtsOfDeparture(facts, known.get(facts.hotel_id));
   return changes.flatMap((change, index): RowProblem[] => {
     const { before, after } = change;
     const row = index + 1;
-    const doubt = after && (doubtOf(after) ?? doubtOfEdit(change, after));
-    if (!doubt || accepted === 'all' || accepted.includes(row)) return [];
-    const former = before && doubtOf(before);
-    if (former?.reason === doubt.reason && former.value === doubt.value) return [];
+    if (!after) return [];
+    const former = before ? doubtsOf(before) : [];
+    const isFormer = ({ reason, value }: Doubt) =>
+      former.some((each) => each.reason === reason && each.value === value);
+    const doubt = [...doubtsOf(after), ...doubtsOfEdit(change, after)].find(
+      (each) => !isFormer(each) && !isAccepted(accepted, row, each.reason),
+    );
+    if (!doubt) return [];
     return [heldProblem({ ...after, row }, doubt, known.get(after.hotel_id)?.name ?? '')];
   });
 
-  function doubtOfEdit(change: DepartureChange, after: DepartureFacts): Doubt | undefined {
+  function doubtsOfEdit(change: DepartureChange, after: DepartureFacts): Doubt[] {
     const { pickup_point, pickup_time } = after;
+    const doubts: Doubt[] = [];
     if (formerPlaces.has(change)) {
-      return { field: 'pickup_point', reason: 'place-of-former-hotel', value: pickup_point };
+      doubts.push({ field: 'pickup_point', reason: 'place-of-former-hotel', value: pickup_point });
     }
-    if (!alreadyPublished.has(change)) return undefined;
-    return { field: 'pickup_time', reason: 'already-published', value: pickup_time ?? '' };
+    if (alreadyPublished.has(change)) {
+      doubts.push({ field: 'pickup_time', reason: 'already-published', value: pickup_time ?? '' });
+    }
+    return doubts;
   }
 }

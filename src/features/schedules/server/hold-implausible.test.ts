@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '../../../values/calendar-date.ts';
 import { wallTime } from '../../../values/wall-time.ts';
+import { acceptedRows } from './accepted-rows.ts';
 import { doubtOfMissingPlace, holdImplausible } from './hold-implausible.ts';
 import { scheduleReading as reading, scheduleRow as row } from './schedule-reading.fixture.ts';
 import type { KnownHotel, ScheduleReading, ScheduleRow } from './schedule-reading.ts';
@@ -65,7 +66,10 @@ describe('rows that are hardly meant so', () => {
 
   test('are part of the list once staff accept them', () => {
     const rows = [row({ flight_number: 'SIDE DOOR' }), row({ row: 3, flight_number: 'BAR' })];
-    const held = holdImplausible(reading(rows, { acceptedRows: [2] }), [HOTEL]);
+    const held = holdImplausible(
+      reading(rows, { acceptedRows: acceptedRows(null, { accepted_rows: [2] }) }),
+      [HOTEL],
+    );
     expect(held.rows.map((each) => each.row)).toEqual([2]);
     expect(held.problems).toMatchObject([
       {
@@ -75,7 +79,10 @@ describe('rows that are hardly meant so', () => {
         cells: { hotel: 'Hotel Sol' },
       },
     ]);
-    expect(holdImplausible(reading(rows, { acceptedRows: 'all' }), [HOTEL]).problems).toEqual([]);
+    expect(
+      holdImplausible(reading(rows, { acceptedRows: acceptedRows(null, { accepted_rows: 'all' }) }), [HOTEL])
+        .problems,
+    ).toEqual([]);
   });
 
   test('[LIST-10a] a list without any is as it was read', () => {
@@ -127,7 +134,9 @@ describe('rows that are hardly meant so', () => {
     expect(doubtOf(far)?.[1]).toBe('not-before-flight');
     expect(doubtOf(far, { midnightRows })?.[1]).toBe('formula-midnight');
     expect(doubtOf(at('21:10', '23:50'), { midnightRows })).toBeUndefined();
-    expect(doubtOf(midnight, { midnightRows, acceptedRows: [2] })).toBeUndefined();
+    expect(
+      doubtOf(midnight, { midnightRows, acceptedRows: acceptedRows(null, { accepted_rows: [2] }) }),
+    ).toBeUndefined();
   });
 
   test('[CASE-12] a row without a flight or coach, beside several that it may mean', () => {
@@ -138,7 +147,9 @@ describe('rows that are hardly meant so', () => {
     expect(doubtOf(without, unclear('flight_number'))).toEqual(['flight_number', 'flight-unclear', '']);
     expect(doubtOf(row(), unclear('coach'))).toEqual(['coach', 'several-coaches', '']);
     expect(doubtOf(row({ row: 3 }), unclear('coach'))).toBeUndefined();
-    expect(doubtOf(row(), { ...unclear('coach'), acceptedRows: 'all' })).toBeUndefined();
+    expect(
+      doubtOf(row(), { ...unclear('coach'), acceptedRows: acceptedRows(null, { accepted_rows: 'all' }) }),
+    ).toBeUndefined();
   });
 
   test('[LIST-17] a row of another day than its sheet may mean departures of any day', () => {

@@ -9,6 +9,7 @@ import {
   MIN_MINUTES_BEFORE_FLIGHT,
 } from '../problem-contract.ts';
 import type { ScheduleField } from '../schedule-contract.ts';
+import { isAccepted } from './accepted-rows.ts';
 import { isAirport } from './read/cells/direction-of.ts';
 import type { KnownHotel, RowCells, RowProblem, ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 
@@ -26,14 +27,14 @@ export interface Doubt {
  * The departures that they may mean stay as they are published. [LIST-10]
  */
 export function holdImplausible(reading: ScheduleReading, hotels: readonly KnownHotel[]): ScheduleReading {
-  const { acceptedRows: accepted } = reading;
   const known = new Map(hotels.map((hotel) => [hotel.id, hotel]));
-  const doubtOfListed = doubtOfListedIn(reading);
+  const doubtsOfListed = doubtsOfListedIn(reading);
   const rows: ScheduleRow[] = [];
   const held: RowProblem[] = [];
   for (const row of reading.rows) {
-    const isAccepted = accepted === 'all' || accepted.includes(row.row);
-    const doubt = isAccepted ? undefined : doubtOfListed(row, known.get(row.hotel_id));
+    const doubt = doubtsOfListed(row, known.get(row.hotel_id)).find(
+      ({ reason }) => !isAccepted(reading.acceptedRows, row.row, reason),
+    );
     if (doubt) held.push(heldProblem(row, doubt, known.get(row.hotel_id)?.name ?? ''));
     else rows.push(row);
   }
@@ -42,58 +43,68 @@ export function holdImplausible(reading: ScheduleReading, hotels: readonly Known
   return { ...reading, rows, problems };
 }
 
-/** Why a row is hardly meant so, or not clear, also from what the list says around it. */
-function doubtOfListedIn({ otherDayRows, midnightRows, unclearRows, columns }: ScheduleReading) {
+/** Why a row is hardly meant so, or not clear, also from what the list says around it; the plainest reason first. */
+function doubtsOfListedIn({ otherDayRows, midnightRows, unclearRows, columns }: ScheduleReading) {
   const otherDay = new Set(otherDayRows);
   const midnightPickup = new Set(midnightRows.pickup_time);
   const midnightFlight = new Set(midnightRows.flight_time);
   const unclearFlight = new Set(unclearRows.flight_number);
   const unclearCoach = new Set(unclearRows.coach);
-  return (row: ScheduleRow, hotel: KnownHotel | undefined): Doubt | undefined => {
-    const { row: number, pickup_date, pickup_time, flight_time } = row;
-    if (otherDay.has(number)) return { field: 'pickup_date', reason: 'not-sheet-day', value: pickup_date };
+  return (row: ScheduleRow, hotel: KnownHotel | undefined): Doubt[] => {
+    const { row: number, pickup_date, pickup_time, flight_time, flight_number } = row;
+    const doubts: Doubt[] = [];
+    if (otherDay.has(number)) {
+      doubts.push({ field: 'pickup_date', reason: 'not-sheet-day', value: pickup_date });
+    }
     // Many systems write 00:00 for a time that is not set.
     if (pickup_time === '00:00' && (midnightPickup.has(number) || flight_time === null)) {
-      return { field: 'pickup_time', reason: 'formula-midnight', value: pickup_time };
+      doubts.push({ field: 'pickup_time', reason: 'formula-midnight', value: pickup_time });
     }
     if (flight_time === '00:00' && midnightFlight.has(number)) {
-      return { field: 'flight_time', reason: 'formula-midnight', value: flight_time };
+      doubts.push({ field: 'flight_time', reason: 'formula-midnight', value: flight_time });
     }
-    const doubt = doubtOfDeparture(row, hotel);
     // A list without a column for the place says nothing of it.
-    const isOfPlace = doubt?.reason === 'no-place' && columns.pickup_point === undefined;
-    return (isOfPlace ? doubtOfLeadTime(row) : doubt) ?? doubtOfUnclear();
-
-    function doubtOfUnclear(): Doubt | undefined {
-      const value = row.flight_number;
-      if (unclearFlight.has(number)) return { field: 'flight_number', reason: 'flight-unclear', value };
-      return unclearCoach.has(number) ? { field: 'coach', reason: 'several-coaches', value: '' } : undefined;
+    const isSaid = ({ reason }: Doubt) => reason !== 'no-place' || columns.pickup_point !== undefined;
+    doubts.push(...doubtsOfDeparture(row, hotel).filter(isSaid));
+    if (unclearFlight.has(number)) {
+      doubts.push({ field: 'flight_number', reason: 'flight-unclear', value: flight_number });
     }
+    if (unclearCoach.has(number)) doubts.push({ field: 'coach', reason: 'several-coaches', value: '' });
+    return doubts;
   };
 }
 
 type Departure = Times & Place & Pick<ScheduleRow, 'flight_number' | 'last_name'>;
 
 /** Why a departure is hardly meant so, whether a row or an edit by hand states it. [LIST-10] [PUBL-14] */
-export function doubtOfDeparture(departure: Departure, hotel: KnownHotel | undefined): Doubt | undefined {
+export function doubtsOfDeparture(departure: Departure, hotel: KnownHotel | undefined): Doubt[] {
   const { flight_number, last_name } = departure;
-  if (last_name !== '' && !hasLetter(last_name)) {
-    return { field: 'last_name', reason: 'no-name', value: last_name };
-  }
-  if (flight_number !== '' && !isFlight(flight_number)) {
-    return { field: 'flight_number', reason: 'no-flight-number', value: flight_number };
-  }
-  return doubtOfPlace(departure, hotel) ?? doubtOfLeadTime(departure);
+  const doubts: (Doubt | undefined)[] = [
+    last_name !== '' && !hasLetter(last_name)
+      ? { field: 'last_name', reason: 'no-name', value: last_name }
+      : undefined,
+    flight_number !== '' && !isFlight(flight_number)
+      ? { field: 'flight_number', reason: 'no-flight-number', value: flight_number }
+      : undefined,
+    doubtOfPoint(departure),
+    doubtOfPosition(departure, hotel),
+    doubtOfLeadTime(departure),
+  ];
+  return doubts.flatMap((doubt) => doubt ?? []);
 }
 
-function doubtOfPlace(departure: Departure, hotel: KnownHotel | undefined): Doubt | undefined {
-  const { pickup_lat: lat, pickup_lng: lng } = departure;
-  if (!isPlace(departure))
-    return { field: 'pickup_point', reason: 'no-place', value: departure.pickup_point };
-  if (isAirport(departure.pickup_point)) {
-    return { field: 'pickup_point', reason: 'airport-place', value: departure.pickup_point };
-  }
-  if (lat === null || lng === null) return doubtOfMissingPlace(departure);
+function doubtOfPoint(departure: Departure): Doubt | undefined {
+  const { pickup_point: value } = departure;
+  if (!isPlace(departure)) return { field: 'pickup_point', reason: 'no-place', value };
+  if (isAirport(value)) return { field: 'pickup_point', reason: 'airport-place', value };
+  return doubtOfMissingPlace(departure);
+}
+
+function doubtOfPosition(
+  { pickup_lat: lat, pickup_lng: lng }: Departure,
+  hotel: KnownHotel | undefined,
+): Doubt | undefined {
+  if (lat === null || lng === null) return undefined;
   const value = `${lat}, ${lng}`;
   if (Math.abs(lat) < ZERO_DEGREES && Math.abs(lng) < ZERO_DEGREES) {
     return { field: 'latitude', reason: 'zero-place', value };

@@ -1,5 +1,6 @@
 import { calendarDate } from '../../../values/calendar-date.ts';
 import { wallTime } from '../../../values/wall-time.ts';
+import { NONE_ACCEPTED } from './accepted-rows.ts';
 import type { ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 
 /** A row of a list of coaches; by default of hotel 1 at 09:00 on 1 June 2026, at the main entrance. */
@@ -44,7 +45,7 @@ export function scheduleReading(rows: ScheduleRow[], more: Partial<ScheduleReadi
     unclearRows: { flight_number: [], coach: [] },
     blankColumns: [],
     arrivals: [],
-    acceptedRows: [],
+    acceptedRows: NONE_ACCEPTED,
     unusedHotels: [],
     rowCount: rows.length,
     ...more,

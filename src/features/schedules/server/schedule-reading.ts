@@ -3,8 +3,9 @@ import type { WallTime } from '../../../values/wall-time.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
 import type { ProblemReason } from '../problem-contract.ts';
-import type { ScheduleField } from '../schedule-contract.ts';
-import type { ReadSheet, RowReference, UnreadSheet } from '../sheet-contract.ts';
+import type { ListDecisions, ScheduleField } from '../schedule-contract.ts';
+import type { ReadSheet, UnreadSheet } from '../sheet-contract.ts';
+import type { AcceptedRows } from './accepted-rows.ts';
 
 export type { ProblemReason, ScheduleField };
 
@@ -22,7 +23,8 @@ export interface ReadingDecisions {
   /** Hotel id by text; null: no hotel, its rows are left out. */
   hotels?: Record<string, number | null> | undefined;
   /** Rows that count although they are held. */
-  accepted_rows?: 'all' | readonly RowReference[] | undefined;
+  accepted_rows?: ListDecisions['accepted_rows'];
+  accepted_reasons?: ListDecisions['accepted_reasons'];
 }
 
 /** A readable row, with the values to publish. */
@@ -136,8 +138,7 @@ export interface ScheduleReading {
   severalRows: number[];
   /** Rows without a flight number or a coach, where other rows at the same time and place state several. */
   unclearRows: Record<'flight_number' | 'coach', number[]>;
-  /** Numbers of rows that count although they are held. */
-  acceptedRows: 'all' | readonly number[];
+  acceptedRows: AcceptedRows;
   /** Texts for which a hotel was decided, but which are not in the list. */
   unusedHotels: string[];
   /** Number of rows below the headings, without blank ones. */

@@ -2,6 +2,7 @@ import type { Engine, Reader, Writer } from '../../../db/database.ts';
 import { stateRows, writeInParts } from '../../../db/stated-rows.ts';
 import type { Staff } from '../../../http/api-app.ts';
 import { storedBefore } from '../../departures/server/departure-facts.ts';
+import { withoutHeldAgain } from './accepted-rows.ts';
 import type { ListDraft } from './list-draft.ts';
 
 const CHANGE_COLUMNS = [
@@ -80,7 +81,7 @@ export async function readStagedFile(db: Reader, listId: number) {
 function comparisonColumns(draft: ListDraft) {
   return {
     type: draft.type,
-    choices: JSON.stringify(draft.decisions),
+    choices: JSON.stringify(withoutHeldAgain(draft.decisions, draft.reading?.format, draft.problems)),
     reading: JSON.stringify(draft.reading),
     summary: JSON.stringify({ ...draft.summary, scope: draft.scope }),
     restated: JSON.stringify(draft.restated),

@@ -10,6 +10,7 @@ import {
   type ScopeDecision,
 } from '../schedule-contract.ts';
 import { rowNumber } from '../sheet-contract.ts';
+import { NONE_ACCEPTED } from './accepted-rows.ts';
 import type { ComparedReading } from './compare-reading.ts';
 import { numbersOf, pairKeys } from './flight-pairs.ts';
 import { holdFarDays } from './hold-far-days.ts';
@@ -75,7 +76,9 @@ export function unusedDecisions(
   if (read.questions.some(isAboutWholeList)) return ofWholeList;
   // Read once more as if nothing had been accepted, where something was.
   const held =
-    accepted_rows.length > 0 ? holdImplausible({ ...read, acceptedRows: [] }, hotels).problems : [];
+    accepted_rows.length > 0
+      ? holdImplausible({ ...read, acceptedRows: NONE_ACCEPTED }, hotels).problems
+      : [];
   const heldRows = new Set<number | undefined>(
     [
       ...held.filter(({ reason }) => isHeld(reason)),

@@ -3,6 +3,7 @@ import { type Cell, cellText } from '../../../../spreadsheets/table.ts';
 import { minutesBetween } from '../../../../values/wall-time.ts';
 import type { TransferType } from '../../../departures/contract.ts';
 import { MAX_MINUTES_BEFORE_FLIGHT, MIN_MINUTES_BEFORE_FLIGHT } from '../../problem-contract.ts';
+import { NONE_ACCEPTED } from '../accepted-rows.ts';
 import type {
   ReadingContext,
   ReadingDecisions,
@@ -108,7 +109,7 @@ function unreadList(format: ScheduleReading['format'], questions: ScheduleQuesti
     unclearRows: { flight_number: [], coach: [] },
     arrivals: [],
     blankColumns: [],
-    acceptedRows: [],
+    acceptedRows: NONE_ACCEPTED,
     unusedHotels: [],
     rowCount: 0,
   };

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../../../values/calendar-date.ts';
 import type { TransferType } from '../../../../departures/contract.ts';
 import type { FlightNumbers } from '../../../../departures/server/flight-numbers.ts';
 import type { ReadSheet } from '../../../sheet-contract.ts';
+import type { AcceptedRows } from '../../accepted-rows.ts';
 import type { DateOrder, ReadingDecisions, ScheduleField } from '../../schedule-reading.ts';
 import { analyzeDates, type DateColumn } from '../cells/date-column.ts';
 import type { Calendar } from '../cells/read-date.ts';
@@ -27,8 +28,8 @@ export interface ListRules {
   /** Whether a cell repeats the one above, by a mark or a word. */
   isDitto: (cell: Cell) => boolean;
   flights: FlightNumbers;
-  /** Numbers of marked rows that count all the same. */
-  acceptedRows: 'all' | readonly number[];
+  /** Marked rows that count all the same. */
+  acceptedRows: AcceptedRows;
   /** The sheets of a workbook; of a CSV file none. */
   sheets: readonly ReadSheet[];
   /** Of the rows of a CSV file that have more cells than the headings: what stands in the last ones. */

@@ -1,6 +1,6 @@
 import { cellText } from '../../../../../spreadsheets/table.ts';
 import type { TransferType } from '../../../../departures/contract.ts';
-import { rowNumber } from '../../../sheet-contract.ts';
+import { acceptedRows } from '../../accepted-rows.ts';
 import type {
   ReadingContext,
   ReadingDecisions,
@@ -52,7 +52,7 @@ export function readListRows(
 > {
   const rules = {
     columns,
-    acceptedRows: acceptedRows(format, decisions.accepted_rows),
+    acceptedRows: acceptedRows(format, decisions),
     beyond,
   };
   const remarks = findRemarks(rows, columns);
@@ -85,13 +85,6 @@ export function readListRows(
     questions: [...dateQuestions(dates), ...recognised.questions],
     ...readRows(rows, { marks, remarks }, list),
   };
-}
-
-function acceptedRows(
-  format: OpenList['format'],
-  accepted: ReadingDecisions['accepted_rows'] = [],
-): ListRules['acceptedRows'] {
-  return accepted === 'all' ? accepted : accepted.flatMap((row) => rowNumber(format, row) ?? []);
 }
 
 function ordersOf(dates: ListRules['dates']): ScheduleReading['dateOrders'] {

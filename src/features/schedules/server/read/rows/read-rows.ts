@@ -16,7 +16,7 @@ import { mergeSameDepartures, type ReadRow } from './merge-same-departures.ts';
 import { readRow } from './read-row.ts';
 import { findRepeatedRows, rowNumberColumns, textWithout } from './repeated-rows.ts';
 import { MAX_VALUE_LENGTH } from './row-findings.ts';
-import { isAccepted, type RowMarks, withoutLeftOut } from './row-marks.ts';
+import { isCounted, type RowMarks, withoutLeftOut } from './row-marks.ts';
 
 export interface ReadRows {
   rows: ScheduleRow[];
@@ -88,7 +88,7 @@ export function readRows(
 
 /** The departure that a marked row means stays. */
 function heldByMark(marks: RowMarks, list: ListRules): RowProblem[] {
-  const leftOut = [...marks].filter(([source]) => !isAccepted(source, list));
+  const leftOut = [...marks].filter(([source, mark]) => !isCounted(source, mark, list));
   return leftOut.map(([source, { reason, field, value }]): RowProblem => {
     const { row, problems } = readRow(source, list);
     return {

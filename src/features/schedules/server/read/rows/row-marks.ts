@@ -2,6 +2,7 @@ import { type Cell, cellText, type TableRow } from '../../../../../spreadsheets/
 import { shorten } from '../../../../../values/text.ts';
 import type { HeldReason } from '../../../problem-contract.ts';
 import { SCHEDULE_FIELDS, type ScheduleField } from '../../../schedule-contract.ts';
+import { isAccepted } from '../../accepted-rows.ts';
 import { memoizeByCell } from '../cells/memoize-by-cell.ts';
 import { isCancelledText, isPlaceName, isTotalText } from '../cells/pending-text.ts';
 import type { ListRules } from './list-rules.ts';
@@ -18,13 +19,14 @@ export interface RowMark {
 export type RowMarks = ReadonlyMap<TableRow, RowMark>;
 type Rules = Pick<ListRules, 'columns' | 'beyond' | 'acceptedRows'>;
 
-/** The rows that are held before they are read: what stands in their cells is no evidence about the list either. */
+/** The rows that are held before they are read, each with a mark that staff did not accept, if any: what stands in their cells is no evidence about the list either. */
 export function markRows(rows: readonly TableRow[], list: Rules): RowMarks {
   const isCancelled = memoizeByCell((cell) => isCancelledText(cellText(cell)));
   return new Map(
     rows.flatMap((source): [TableRow, RowMark][] => {
-      const mark = markOf(source, list, isCancelled);
-      return mark ? [[source, mark]] : [];
+      const [first, ...others] = marksOf(source, list, isCancelled);
+      const open = [first, ...others].find((mark) => mark && !isCounted(source, mark, list));
+      return first ? [[source, open ?? first]] : [];
     }),
   );
 }
@@ -34,25 +36,25 @@ export function markRows(rows: readonly TableRow[], list: Rules): RowMarks {
  * has no heading. Which of them cannot be seen in the cells: a place that is cut off is as readable as a whole one. So such
  * a row is held, also where every row of the list has such a cell, and where the last one is blank. [LIST-10]
  */
-function markOf(
+function* marksOf(
   { row, isHidden, struck, cells }: TableRow,
   { columns, beyond }: Rules,
   isCancelled: (cell: Cell) => boolean,
-): RowMark | undefined {
-  if (isHidden) return { reason: 'hidden-row', field: null, value: '' };
+): Generator<RowMark> {
+  if (isHidden) yield { reason: 'hidden-row', field: null, value: '' };
   const field = SCHEDULE_FIELDS.find((each) => struck?.includes(columns[each] ?? -1));
   if (field !== undefined) {
     const value = shorten(cellText(cells[columns[field] ?? -1]), MAX_VALUE_LENGTH);
-    return { reason: 'struck-row', field, value };
+    yield { reason: 'struck-row', field, value };
   }
   const cancelled = cells.find(
     (cell, column) => isCancelled(cell) && !isNamed(cellText(cell), column, columns),
   );
   if (cancelled !== undefined)
-    return { reason: 'cancelled-row', field: null, value: shorten(cellText(cancelled), MAX_VALUE_LENGTH) };
+    yield { reason: 'cancelled-row', field: null, value: shorten(cellText(cancelled), MAX_VALUE_LENGTH) };
   const value = beyond.get(row);
-  if (value === undefined) return undefined;
-  return { reason: 'more-cells', field: null, value: shorten(value, MAX_VALUE_LENGTH) };
+  if (value !== undefined)
+    yield { reason: 'more-cells', field: null, value: shorten(value, MAX_VALUE_LENGTH) };
 }
 
 /** Whether the text is a name: of a guest, or of a place in the columns for places. */
@@ -63,11 +65,19 @@ function isNamed(text: string, column: number, columns: Rules['columns']): boole
 
 /** The rows that are read: those without a mark, and those that staff accepted. */
 export function withoutLeftOut(rows: readonly TableRow[], marks: RowMarks, list: Rules): TableRow[] {
-  return rows.filter((source) => !marks.has(source) || isAccepted(source, list));
+  return rows.filter((source) => {
+    const mark = marks.get(source);
+    return !mark || isCounted(source, mark, list);
+  });
 }
 
-export function isAccepted({ row }: TableRow, { acceptedRows }: Pick<Rules, 'acceptedRows'>): boolean {
-  return acceptedRows === 'all' || acceptedRows.includes(row);
+/** Whether staff accepted a row in spite of its mark. */
+export function isCounted(
+  { row }: TableRow,
+  { reason }: RowMark,
+  { acceptedRows }: Pick<Rules, 'acceptedRows'>,
+): boolean {
+  return isAccepted(acceptedRows, row, reason);
 }
 
 /** The rows that have no cell of any field, or are rows of totals. [LIST-29] */
