@@ -108,6 +108,8 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'schedule_lists.relisted':
     'JSON array: `id`, `listed_stop_id` and `former` of departures whose place stays, though the list names another stop for it.',
   'schedule_lists.comparison': 'The number of its comparison, which a publish names: it rises with each.',
+  'schedule_lists.remembered':
+    'JSON: the names of hotels and the format that its answers added for the next lists, which an undo takes back.',
   'schedule_lists.restated':
     'JSON array: ids of departures that the list states as they are published, and its source did not state before.',
   'schedule_lists.stated':

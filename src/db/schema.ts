@@ -526,6 +526,8 @@ export interface ScheduleListsTable {
   stated: string | null;
   /** The number of its comparison, which a publish names: it rises with each. */
   comparison: Generated<number>;
+  /** JSON: the names of hotels and the format that its answers added for the next lists, which an undo takes back. */
+  remembered: string | null;
 }
 
 /** The mails that report a publish; one that was still queued when the next came reports both. */

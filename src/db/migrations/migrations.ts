@@ -40,6 +40,7 @@ import { movedDeparturesIndex } from './0043-moved-departures-index.ts';
 import { publishOfMerge } from './0044-publish-of-merge.ts';
 import { statedByList } from './0045-stated-by-list.ts';
 import { comparedLists } from './0046-compared-lists.ts';
+import { rememberedByList } from './0047-remembered-by-list.ts';
 
 /** Every step of the schema, in order. A step that was released is never changed, nor its key here, which databases record. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -84,5 +85,6 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     '0044-publish-of-merge': publishOfMerge,
     '0045-stated-by-list': statedByList,
     '0046-compared-lists': comparedLists,
+    '0047-remembered-by-list': rememberedByList,
   };
 }

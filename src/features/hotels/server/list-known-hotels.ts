@@ -52,11 +52,28 @@ export async function addHotelAlias(db: Writer, hotelId: number, name: string): 
     .onConflict((conflict) => conflict.columns(['hotel_id', 'name']).doNothing())
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) return false;
-  // A concurrent edit of the hotel must not overwrite its names.
+  await raiseVersion(db, hotelId);
+  return true;
+}
+
+/** Removes an alias. Returns false if there is none; otherwise the caller must raise the content version. */
+export async function removeHotelAlias(db: Writer, hotelId: number, name: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('hotel_names')
+    .where('hotel_id', '=', hotelId)
+    .where('name', '=', name)
+    .where('kind', '=', 'alias')
+    .executeTakeFirst();
+  if (!numDeletedRows) return false;
+  await raiseVersion(db, hotelId);
+  return true;
+}
+
+/** A concurrent edit of the hotel must not overwrite its names. */
+async function raiseVersion(db: Writer, hotelId: number): Promise<void> {
   await db
     .updateTable('hotels')
     .set((hotel) => ({ version: hotel('version', '+', 1) }))
     .where('id', '=', hotelId)
     .execute();
-  return true;
 }

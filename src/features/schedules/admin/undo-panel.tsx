@@ -1,6 +1,6 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, Link as PlainLink, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
@@ -30,7 +30,18 @@ export function UndoPanel({ list, onChanged }: { list: WholeList; onChanged: () 
         <>
           <Typography sx={{ marginBottom: 1 }}>
             Brings back what was published before, and notifies the guests who were notified then.
+            {list.origin === 'import' &&
+              ' What you answered about the list is asked again about the next one.'}
           </Typography>
+          {(list.choices.codeshares?.length ?? 0) > 0 && (
+            <Typography sx={{ marginBottom: 1 }}>
+              That numbers are of one flight stays so: part them in{' '}
+              <PlainLink component={Link} to="/departures/flight-numbers">
+                Flight numbers
+              </PlainLink>
+              .
+            </Typography>
+          )}
           <Button variant="outlined" onClick={() => setAsked(true)}>
             See what an undo would change
           </Button>

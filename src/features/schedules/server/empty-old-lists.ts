@@ -23,6 +23,7 @@ export async function emptyOldLists(database: Database, last: CalendarDate): Pro
           reading: 'null',
           restated: null,
           stated: null,
+          remembered: null,
           relisted: null,
           last_date: null,
         })

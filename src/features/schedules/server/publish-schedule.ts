@@ -25,7 +25,8 @@ import { numbersOf } from './flight-pairs.ts';
 import { linkFlightNumbers } from './link-flight-numbers.ts';
 import { type ListDraft, lastPublish } from './list-draft.ts';
 import { readAllChanges } from './read-lists.ts';
-import { rememberDecisions } from './remembered-decisions.ts';
+import { type Remembered, rememberDecisions } from './remembered-decisions.ts';
+import { settleRemembered } from './settle-remembered.ts';
 import { recordStated, settleStated } from './settle-stated.ts';
 import { decidedByUndo, readStopChange } from './stop-changes.ts';
 
@@ -97,7 +98,7 @@ async function publish(
   // A removal by hand names its departure.
   if (list.origin !== 'edit' && !isGoneConfirmed(changes, acceptGone)) return refuse('gone_not_confirmed');
   const decisions = listDecisionsSchema.parse(JSON.parse(list.choices));
-  const hasNewNames = await rememberDecisions(db, reading ?? NO_HEADINGS, decisions, { staff, now });
+  const remembered = await rememberDecisions(db, reading ?? NO_HEADINGS, decisions, { staff, now });
   const pairs = (decisions.codeshares ?? []).map(numbersOf);
   const link = () => linkFlightNumbers(db, { engine }, { pairs, staff, now });
   const isWithoutChanges = changes.length === 0 && !(await decidesAboutStop(db, listId, list));
@@ -106,7 +107,8 @@ async function publish(
   if (alone?.mailIds.length === 0) {
     await recordStated(db, engine, { ...list, id: listId, source: decisions.source }, []);
     await recordListedStops(db, list);
-    if (hasNewNames) await raiseContentVersion(db);
+    if (remembered.aliases.length > 0) await raiseContentVersion(db);
+    await recordRemembered(db, listId, remembered);
     if (!hasProblems(list)) await discard(db, listId);
     return refuse('nothing_to_publish');
   }
@@ -121,6 +123,7 @@ async function publish(
     .where('state', '=', 'staged')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return refuse('not_staged');
+  await recordRemembered(db, listId, remembered);
   // Before subscribers are looked for: they may follow a flight by its other number.
   const linked = alone ?? (await link());
   const notified = await notifySubscribers(db, engine, changes, now);
@@ -139,7 +142,10 @@ async function publish(
   if (list.origin === 'import') await forgetSources(db, restored);
   const isStated = (_id: number, at: number) => changes[at]?.after !== null;
   await recordStated(db, engine, { ...list, id: listId, source: decisions.source }, ids.filter(isStated));
-  if (list.undoes_list_id !== null) await settleStated(db, engine, list.undoes_list_id);
+  if (list.undoes_list_id !== null) {
+    await settleStated(db, engine, list.undoes_list_id);
+    await settleRemembered(db, list.undoes_list_id, { staff, now });
+  }
   await recordListedStops(db, list);
   await raiseContentVersion(db);
   const audited = { action: 'publish', entity: 'schedule-list', entityId: listId };
@@ -162,6 +168,14 @@ async function recordMails(
     const stated = stateRows(engine, 'schedule_mails', columns, rows);
     return db.insertInto('schedule_mails').columns(columns).expression(stated);
   });
+}
+
+function recordRemembered(db: Writer, listId: number, remembered: Remembered) {
+  return db
+    .updateTable('schedule_lists')
+    .set({ remembered: JSON.stringify(remembered) })
+    .where('id', '=', listId)
+    .execute();
 }
 
 /** Records under which id each added departure was published; the other changes have theirs. */

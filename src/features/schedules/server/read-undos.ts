@@ -24,6 +24,16 @@ export async function readEffectiveUndos(db: Reader, ids: readonly number[]): Pr
     .map(({ id, undoes_list_id }) => ({ id, listId: Number(undoes_list_id) }));
 }
 
+/** The list that was undone first: an undo may be undone. */
+export async function readImportOf(db: Reader, listId: number): Promise<number> {
+  const { undoes_list_id } = await db
+    .selectFrom('schedule_lists')
+    .select('undoes_list_id')
+    .where('id', '=', listId)
+    .executeTakeFirstOrThrow();
+  return undoes_list_id === null ? listId : readImportOf(db, undoes_list_id);
+}
+
 /** The effective undo by list id. */
 export async function readUndos(db: Reader, ids: readonly number[]): Promise<Map<number, number>> {
   const undos = await readEffectiveUndos(db, ids);

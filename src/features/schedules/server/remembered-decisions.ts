@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Reader, Writer } from '../../../db/database.ts';
 import type { Staff } from '../../../http/api-app.ts';
 import { cleanText } from '../../../values/text.ts';
-import { addHotelAlias } from '../../hotels/server/list-known-hotels.ts';
+import { addHotelAlias, removeHotelAlias } from '../../hotels/server/list-known-hotels.ts';
 import { nameKey } from '../../hotels/server/name-token.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import { type ListDecisions, type ListReading, listDecisionsSchema } from '../schedule-contract.ts';
@@ -81,38 +81,82 @@ function united<Part extends 'all' | readonly unknown[]>(before: Part | undefine
   return [...new Set([...before, ...more])];
 }
 
+/** What was added for the next files. */
+export interface Remembered {
+  aliases: { hotelId: number; name: string }[];
+  /** Decisions by format, and those that they replace. */
+  format?: { headings: string; choices: string; former: string | null };
+}
+
 /**
  * Stores decisions for the next file with the same headings, and the hotels that staff chose for a text as
- * aliases, each of them in the audit log. Sheets, days, flight days, accepted rows, pairs and withdrawals apply to this list only and are not stored. Returns whether
- * aliases were added.
+ * aliases, each of them in the audit log. Sheets, days, flight days, accepted rows, pairs and withdrawals apply to this list only and are not stored. If
+ * aliases were added, the caller must raise the content version.
  */
 export async function rememberDecisions(
   db: Writer,
   { headings, blank_columns }: Pick<ListReading, 'headings' | 'blank_columns'>,
   { type, columns, dateOrders, source, complete, hotels = {} }: ListDecisions,
   { staff, now }: { staff: Pick<Staff, 'id'>; now: Date },
-): Promise<boolean> {
+): Promise<Remembered> {
   const leftOut = Object.entries(hotels).filter(([, id]) => id === null);
+  const aliases: Remembered['aliases'] = [];
   // Sorted, so that concurrent publishes cannot deadlock.
-  let hasNewNames = false;
   for (const [text, id] of Object.entries(hotels).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const alias = cleanText(text);
-    if (id === null || !(await addHotelAlias(db, id, alias))) continue;
-    hasNewNames = true;
-    const added = { action: 'change', entity: 'hotel', entityId: id, after: { alias } };
+    const name = cleanText(text);
+    if (id === null || !(await addHotelAlias(db, id, name))) continue;
+    aliases.push({ hotelId: id, name });
+    const added = { action: 'change', entity: 'hotel', entityId: id, after: { alias: name } };
     await recordAudit(db, { staff, ...added, now });
   }
   const remembered: ListDecisions = { type, columns, dateOrders, source, complete };
   if (leftOut.length > 0) remembered.hotels = Object.fromEntries(leftOut);
-  if (headings.length === 0 || JSON.stringify(remembered) === '{}') return hasNewNames;
+  if (headings.length === 0 || JSON.stringify(remembered) === '{}') return { aliases };
+  const key = keyOf(headings);
   const choices = JSON.stringify({ ...remembered, ...(columns ? { blank_columns } : {}) });
+  const former = await readFormat(db, key);
+  await saveFormat(db, { headings: key, choices, now });
+  return { aliases, format: { headings: key, choices, former } };
+}
+
+/** Removes the aliases that a list added, or adds them again. The caller must raise the content version. */
+export async function settleAliases(
+  db: Writer,
+  aliases: Remembered['aliases'],
+  { isRemoved, staff, now }: { isRemoved: boolean; staff: Pick<Staff, 'id'>; now: Date },
+): Promise<void> {
+  const settle = isRemoved ? removeHotelAlias : addHotelAlias;
+  for (const { hotelId, name } of aliases) {
+    if (!(await settle(db, hotelId, name))) continue;
+    const alias = { [isRemoved ? 'before' : 'after']: { alias: name } };
+    await recordAudit(db, { staff, action: 'change', entity: 'hotel', entityId: hotelId, ...alias, now });
+  }
+}
+
+async function readFormat(db: Writer, headings: string): Promise<string | null> {
+  const format = await db
+    .selectFrom('schedule_formats')
+    .select('choices')
+    .where('headings', '=', headings)
+    .executeTakeFirst();
+  return format?.choices ?? null;
+}
+
+/** Stores decisions by format; null: none. */
+export async function saveFormat(
+  db: Writer,
+  { headings, choices, now }: { headings: string; choices: string | null; now: Date },
+): Promise<void> {
+  if (choices === null) {
+    await db.deleteFrom('schedule_formats').where('headings', '=', headings).execute();
+    return;
+  }
   const saved = { choices, saved_at: now.toISOString() };
   await db
     .insertInto('schedule_formats')
-    .values({ headings: keyOf(headings), ...saved })
+    .values({ headings, ...saved })
     .onConflict((conflict) => conflict.column('headings').doUpdateSet(saved))
     .execute();
-  return hasNewNames;
 }
 
 /** A remark beside some row adds columns without a heading: they are no part of the format. */

@@ -4,7 +4,7 @@ import type { ScheduleListsTable } from '../../../db/schema.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import { forgetSource, recordSource } from '../../departures/server/departure-sources.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
-import { readEffectiveUndos, readUndos } from './read-undos.ts';
+import { readEffectiveUndos, readImportOf, readUndos } from './read-undos.ts';
 
 /** Records that the source of a list states the departures that it adds or changes, and those it repeats. */
 export async function recordStated(
@@ -24,7 +24,7 @@ export async function recordStated(
 }
 
 type Imported = Pick<Selectable<ScheduleListsTable>, (typeof IMPORTED)[number]>;
-const IMPORTED = ['id', 'type', 'choices', 'stated', 'base_publish', 'undoes_list_id'] as const;
+const IMPORTED = ['id', 'type', 'choices', 'stated', 'base_publish'] as const;
 
 /**
  * After an undo: what the undone list stated first no longer counts for its source, except a departure that stays because it has
@@ -32,7 +32,11 @@ const IMPORTED = ['id', 'type', 'choices', 'stated', 'base_publish', 'undoes_lis
  * [PUBL-06b]
  */
 export async function settleStated(db: Writer, engine: Engine, undoneListId: number): Promise<void> {
-  const imported = await readImport(db, undoneListId);
+  const imported = await db
+    .selectFrom('schedule_lists')
+    .select(IMPORTED)
+    .where('id', '=', await readImportOf(db, undoneListId))
+    .executeTakeFirstOrThrow();
   const source = sourceOf(imported);
   if (source === undefined) return;
   const undos = await readEffectiveUndos(db, [imported.id]);
@@ -70,16 +74,6 @@ async function readStanding(
     lists.map(({ id }) => id),
   );
   return lists.filter(({ id }) => !undos.has(id));
-}
-
-/** The list that was undone first: an undo may be undone. */
-async function readImport(db: Reader, listId: number): Promise<Imported> {
-  const list = await db
-    .selectFrom('schedule_lists')
-    .select(IMPORTED)
-    .where('id', '=', listId)
-    .executeTakeFirstOrThrow();
-  return list.undoes_list_id === null ? list : readImport(db, list.undoes_list_id);
 }
 
 function sourceOf({ choices }: { choices: string }): ListDecisions['source'] {
