@@ -38,7 +38,7 @@ export const HEADING_VOCABULARY: Readonly<Record<Concept, Readonly<Record<Langua
     es: 'hoteles alojamiento establecimiento',
   },
   pickup: {
-    en: 'pickup pick pu transfer transfers collection meeting boarding pickuptime pickupdate pickuppoint pickupplace',
+    en: 'pickup pick pu transfer transfers collection meeting boarding pickuptime lobbytime readytime pickupdate pickuppoint pickupplace',
     ru: 'подача подачи посадка посадки трансфер трансфера сбор сбора встреча встречи забор выезд выезда',
     lt: 'paemimas paemimo paimame paima pervezimas pervezimo pervezimui transferas transferio susitikimas susitikimo isvaziavimas isvaziavimo susirinkimas susirinkimo',
     lv: 'savaksana savaksanas panemsana panemsanas transfers transfera transferts tiksanas izbrauksana izbrauksanas sapulcesanas iekapsanas',
@@ -74,7 +74,7 @@ export const HEADING_VOCABULARY: Readonly<Record<Concept, Readonly<Record<Langua
     es: 'fecha fechas',
   },
   time: {
-    en: 'time times hour pickuptime flighttime',
+    en: 'time times hour pickuptime lobbytime readytime flighttime',
     ru: 'время времени час часы',
     lt: 'laikas laiko valanda',
     lv: 'laiks laika pulksten',

@@ -13,7 +13,7 @@ const HEADINGS: readonly (readonly [field: ScheduleField, headings: string])[] =
   ],
   [
     'pickup_time',
-    'Time|Pickup time|Pick-up time|PICK UP TIME|Pickup time (local)|Paėmimo laikas|Laikas|Savākšanas laiks|Laiks|Pealevõtuaeg|Kellaaeg|Время|Время выезда|Время выезда из отеля|Время подачи|Час виїзду|Hora|Hora de recogida|Transfer time|Meeting time',
+    'Time|Pickup time|Pick-up time|PICK UP TIME|Pickup time (local)|Paėmimo laikas|Laikas|Savākšanas laiks|Laiks|Pealevõtuaeg|Kellaaeg|Время|Время выезда|Время выезда из отеля|Время подачи|Час виїзду|Hora|Hora de recogida|Transfer time|Meeting time|Lobby time|Ready time',
   ],
   [
     'pickup_point',

@@ -27,6 +27,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bpick up\b/g, 'pickup'],
   [/\bpeale vot/g, 'pealevot'],
   [/\blead pax\b/g, 'leadpax'],
+  [/\b(lobby|ready) time\b/g, '$1time'],
   [
     /\b(changed|moved|corrected|updated|revised|rescheduled|cambiado|modificado|pakeista|perkelta|mainits|parcelts) (to|a|i|uz)\b/g,
     '$1',
