@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DepartureRow } from '../../src/features/departures/admin-contract.ts';
 import type { Today } from '../../src/features/operations/today-contract.ts';
+import type { WholeList } from '../../src/features/schedules/schedule-contract.ts';
 import { wallTime } from '../../src/values/wall-time.ts';
 import { editDeparture } from '../support/edit-departure.ts';
 import { quickly } from '../support/full-run.ts';
@@ -19,6 +21,24 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: changes, undo
     office = await openTransferOffice(['Hotel Sol', 'Hotel Luna'], { publishBy });
   });
   afterEach(() => office.close());
+
+  it('[DEP-04a] another spelling of the place by hand is no change that guests see', async () => {
+    await office.publish([row({ 'Pickup point': 'main entrance (avda. del Mar)' })]);
+    const [id] = await office.ids(DAY);
+    const rewrite = async (changed: object) => {
+      const { json } = await office.send('GET', `/api/admin/departures/${id}/`);
+      const { id: _id, hotel, municipality, updated_at, ...before } = json as DepartureRow;
+      const edit = { id, before, after: { ...before, ...changed } };
+      const staged = (await office.send('POST', '/api/admin/departures/', edit)).json as WholeList;
+      expect((await office.publishList(staged.id)).status).toBe(200);
+      return (await office.answer(DAY))[0];
+    };
+    const spelled = { pickup_point: 'Main entrance, Avenida del Mar' };
+    expect(await rewrite(spelled)).toMatchObject({ ...spelled, changed_at: null, previous: null });
+    expect(await rewrite({ pickup_time: '09:20' })).toMatchObject({
+      previous: { pickup_time: '09:00', ...spelled },
+    });
+  });
 
   it('[DEP-03] [DEP-04b] guests see what a change replaced, and when, until the coach has left', async () => {
     const ask = async () => {

@@ -5,6 +5,7 @@ import { wallTime } from '../../../values/wall-time.ts';
 import type { Departure, GuestStop, TransferType } from '../../departures/contract.ts';
 import { leftFrom } from '../../departures/left-from.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
+import { placeKey } from '../../departures/server/place-key.ts';
 import type { StoredDeparture } from '../../departures/server/read-departures-of-day.ts';
 import type { GuestStops } from '../../stops/server/read-guest-stops.ts';
 import type { TransferResult } from '../contract.ts';
@@ -129,15 +130,16 @@ function toDeparture(
   };
 }
 
-function lastChangeOf({
-  changed_at,
-  previous_date,
-  previous_time,
-  previous_point,
-}: StoredDeparture): Pick<Departure, 'changed_at' | 'previous'> {
+/** Another spelling of the place is no change. [DEP-04] */
+function lastChangeOf(stored: StoredDeparture): Pick<Departure, 'changed_at' | 'previous'> {
+  const { changed_at, previous_date, previous_time, previous_point, ...now } = stored;
   if (changed_at === null || previous_date === null || previous_point === null) {
     return { changed_at: null, previous: null };
   }
-  const previous = { pickup_date: previous_date, pickup_time: previous_time, pickup_point: previous_point };
-  return { changed_at, previous };
+  const isSpelling =
+    previous_point !== now.pickup_point && placeKey(previous_point) === placeKey(now.pickup_point);
+  const isSameTime = previous_date === now.pickup_date && previous_time === now.pickup_time;
+  if (isSpelling && isSameTime) return { changed_at: null, previous: null };
+  const pickup_point = isSpelling ? now.pickup_point : previous_point;
+  return { changed_at, previous: { pickup_date: previous_date, pickup_time: previous_time, pickup_point } };
 }
