@@ -7,6 +7,7 @@ import { hotelsModule } from '../features/hotels/admin/hotels-module.tsx';
 import { inboxModule } from '../features/inbox/admin/inbox-module.tsx';
 import { meetingsModule } from '../features/info-meetings/admin/meetings-module.tsx';
 import { mailLogModule } from '../features/mail-log/admin/mail-log-module.tsx';
+import { flightNumbersModule } from '../features/operations/admin/flight-numbers-module.tsx';
 import { lobbyModule } from '../features/operations/admin/lobby-module.tsx';
 import { todayModule } from '../features/operations/admin/today-module.tsx';
 import { pagesModule } from '../features/pages/admin/pages-module.tsx';
@@ -29,6 +30,7 @@ export const MODULES: readonly AdminModule[] = [
   inboxModule,
   schedulesModule,
   lobbyModule,
+  flightNumbersModule,
   excursionsModule,
   hotelsModule(MergeDialog),
   stopsModule,

@@ -24,6 +24,7 @@ import { adminMeetingRoutes } from '../features/info-meetings/server/admin-route
 import { infoMeetingRoutes } from '../features/info-meetings/server/routes.ts';
 import { adminMailRoutes } from '../features/mail-log/server/admin-routes.ts';
 import { subscriptionRoutes } from '../features/notifications/server/routes.ts';
+import { adminFlightNumberRoutes } from '../features/operations/server/admin-flight-number-routes.ts';
 import { adminLobbyRoutes } from '../features/operations/server/admin-lobby-routes.ts';
 import { adminTodayRoutes } from '../features/operations/server/admin-routes.ts';
 import { adminPageRoutes } from '../features/pages/server/admin-routes.ts';
@@ -161,6 +162,7 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
     adminDataProtectionRoutes(app, { ...services, mailFolder: options.mailFolder });
     adminScheduleRoutes(app, services);
     adminLobbyRoutes(app, services);
+    adminFlightNumberRoutes(app, services);
     adminAnalyticsRoutes(app, { ...services, storeCounts });
     adminMailRoutes(app, { ...services, mailServer: options.mailServer });
     adminTodayRoutes(app, { ...services, storeCounts, mailServer: options.mailServer });

@@ -192,7 +192,7 @@ describe('schedules in the back office', () => {
     expect((await publish(early.id)).status).toBe(200);
   });
 
-  it('[PUBL-18] what was compared anew since staff saw it is not published until they see that', async () => {
+  it('[PUBL-18] what was compared again since staff saw it is not published until they see that', async () => {
     const { id, comparison } = await stage({});
     expect((await send('PUT', `${SCHEDULES}${id}/choices/`, { apart: 'all' })).json).toMatchObject({
       comparison: comparison + 1,

@@ -1,5 +1,4 @@
 export const SCHEDULES = '/api/admin/schedules/';
-export const FLIGHT_NUMBERS = '/api/admin/flight-numbers/';
 export const DEPARTURES = '/api/admin/departures/';
 
 /** A path with the parameters that are not empty. */

@@ -8,7 +8,6 @@ import { StagedBadge } from './staged-badge.tsx';
 const SchedulesPage = lazy(() => import('./schedules-page.tsx'));
 const SchedulePage = lazy(() => import('./schedule-page.tsx'));
 const DeparturesPage = lazy(() => import('./departures-page.tsx'));
-const FlightNumbersPage = lazy(() => import('./flight-numbers-page.tsx'));
 const DeparturePage = lazy(() => import('./departure-page.tsx'));
 
 /** Schedule lists and single departures. */
@@ -21,7 +20,6 @@ export const schedulesModule: AdminModule = {
     { path: '/schedules', element: whenLoaded(<SchedulesPage />) },
     { path: '/schedules/:id', element: whenLoaded(<SchedulePage />) },
     { path: '/departures', element: whenLoaded(<DeparturesPage />) },
-    { path: '/departures/flight-numbers', element: whenLoaded(<FlightNumbersPage />) },
     { path: '/departures/new', element: whenLoaded(<DeparturePage />) },
     { path: '/departures/:id', element: whenLoaded(<DeparturePage />) },
   ],

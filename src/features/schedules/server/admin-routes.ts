@@ -20,7 +20,6 @@ import {
   wholeListSchema,
 } from '../schedule-contract.ts';
 import { adminDepartureRoutes } from './admin-departure-routes.ts';
-import { adminFlightNumberRoutes } from './admin-flight-number-routes.ts';
 import { adminScheduleReadingRoutes } from './admin-reading-routes.ts';
 import { adminScheduleUploadRoutes } from './admin-upload-routes.ts';
 import { discardList } from './discard-list.ts';
@@ -37,7 +36,6 @@ export function adminScheduleRoutes(app: ApiApp, services: ApiServices): void {
   adminScheduleUploadRoutes(app, services);
   adminScheduleReadingRoutes(app, services);
   adminDepartureRoutes(app, services);
-  adminFlightNumberRoutes(app, services);
   publishingRoutes(app, services);
 
   app.post(

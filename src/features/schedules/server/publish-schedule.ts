@@ -102,7 +102,7 @@ async function publish(
   const pairs = (decisions.codeshares ?? []).map(numbersOf);
   const link = () => linkFlightNumbers(db, { engine }, { pairs, staff, now });
   const isWithoutChanges = changes.length === 0 && !(await decidesAboutStop(db, listId, list));
-  // Guests who asked about the other number of a flight are mailed, though nothing else changes.
+  // Subscribers to the other number of a flight are mailed, though nothing else changes.
   const alone = isWithoutChanges ? await link() : undefined;
   if (alone?.mailIds.length === 0) {
     await recordStated(db, engine, { ...list, id: listId, source: decisions.source }, []);

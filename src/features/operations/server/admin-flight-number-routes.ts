@@ -2,14 +2,14 @@ import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { requireStaff } from '../../../http/require-staff.ts';
 import { normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
+import { linkFlightNumbers } from '../../schedules/server/link-flight-numbers.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import {
   flightNumberParams,
   flightNumbersSchema,
   linkedNumbersSchema,
   linkNumbersBody,
-} from '../admin-contract.ts';
-import { linkFlightNumbers } from './link-flight-numbers.ts';
+} from '../flight-numbers-contract.ts';
 import { readUnknownFlights } from './read-unknown-flights.ts';
 
 const tags = ['staff: departures'];

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { openBackOffice } from '../../../../tests/support/components/back-office-screen.tsx';
 import { main } from '../../../../tests/support/components/render-screen.tsx';
 import { click, fill } from '../../../../tests/support/components/user.ts';
-import { FLIGHT_NUMBERS } from './schedule-paths.ts';
 
 test('[DESK-94a] without a mail server the screen of flight numbers says that its mails reach nobody', async () => {
   await openBackOffice('/admin/departures/flight-numbers', ({ pathname }) => {
     if (pathname === '/api/admin/mails/') return { mail_server: null };
-    return pathname === FLIGHT_NUMBERS ? { rows: [], unknown: [], mails: 2 } : { rows: [], total: 0 };
+    return pathname === '/api/admin/flight-numbers/'
+      ? { rows: [], unknown: [], mails: 2 }
+      : { rows: [], total: 0 };
   });
   await fill(main.getByRole('textbox', { name: 'Number, like UX 3151' }), 'UX 3151');
   await fill(main.getByRole('textbox', { name: 'Same flight as' }), 'LH 1149');

@@ -22,8 +22,9 @@ import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { useSending } from '../../../ui/admin/use-sending.ts';
 import { MAX_FLIGHT_NUMBER_LENGTH } from '../../../values/text-lengths.ts';
 import { NoMailServer } from '../../mail-log/admin/no-mail-server.tsx';
-import type { KnownFlightNumbers } from '../admin-contract.ts';
-import { FLIGHT_NUMBERS } from './schedule-paths.ts';
+import type { KnownFlightNumbers } from '../flight-numbers-contract.ts';
+
+const FLIGHT_NUMBERS = '/api/admin/flight-numbers/';
 
 type Link = (number: string, sameAs: string) => Promise<void>;
 

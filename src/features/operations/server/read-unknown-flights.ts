@@ -3,7 +3,7 @@ import { normalizeFlightNumber } from '../../departures/server/departure-identit
 import { readFlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { coveredDepartures } from '../../notifications/server/covered-departures.ts';
 import { readFlightFollowers } from '../../notifications/server/notify-of-flight-numbers.ts';
-import type { KnownFlightNumbers } from '../admin-contract.ts';
+import type { KnownFlightNumbers } from '../flight-numbers-contract.ts';
 
 const MAX_ROWS = 200;
 
