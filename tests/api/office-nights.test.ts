@@ -122,6 +122,18 @@ describe('cases of a transfer office: coaches of the night', { timeout: 60_000 }
     expect(meant).toMatchObject({ status: 200, summary: { changed: 1, held: 0 } });
   });
 
+  it.each([
+    ['after midnight, too', {}],
+    ['after midnight, too, and the list says when the flight leaves', { 'Flight time': '03:20' }],
+  ])('[CASE-01] [LIST-10] a row of the evening with the time after midnight is held where the coach is published %s', async (_which, more) => {
+    await office.publish([row({ Date: NEXT, 'Pickup time': '00:30' })]);
+    const list = await office.publish([row({ 'Pickup time': '00:40', ...more })], SAME_OFFICE);
+    expect(await office.problems(list.list)).toMatchObject([{ reason: 'far-time' }]);
+    expect([await office.lookup(DAY), await office.lookup(NEXT)]).toEqual([[], ['00:30 BT 682']]);
+    const both = [row({ 'Pickup time': '00:40' }), row({ Date: NEXT, 'Pickup time': '00:30' })];
+    expect((await office.stage(both)).summary).toMatchObject({ held: 0, new: 1 });
+  });
+
   it.each(
     quickly(2, [
       ['with the day and time of its flight', night()],

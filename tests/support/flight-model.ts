@@ -291,9 +291,10 @@ export class FlightModel {
     this.coaches = this.coaches.filter((coach) => coach !== goes);
     for (const office of goes.offices) stays.offices.add(office);
     for (const guest of this.guests) {
-      const { notified, others, texts } = guest;
+      const { notified, asked, others, texts } = guest;
       if (notified.has(goes) && notified.has(stays)) guest.knownTwice += 1;
       if (notified.delete(goes)) notified.add(stays);
+      if (asked.delete(goes)) asked.add(stays);
       const text = texts.get(stays) ?? texts.get(goes);
       if (text) texts.set(stays, text);
       if (!others.has(goes)) continue;
@@ -400,8 +401,17 @@ export function areLabelledApart(one: Facts, other: Facts): boolean {
 }
 
 /** Why a coach is hardly meant so; undefined if it may be. A flight of which no day is stated is the next one at its time. */
-export function doubtOf({ day, time, flightDay, isInferred, leaves, place, at }: Facts): string | undefined {
-  if (place === '' && at === undefined) return 'no place';
+export function doubtOf(facts: Facts): string | undefined {
+  return doubtsOf(facts)[0];
+}
+
+/** All that is hardly meant so of a coach: no place, and its time. */
+export function doubtsOf(facts: Facts): string[] {
+  const doubts = [facts.place === '' && facts.at === undefined ? 'no place' : undefined, doubtOfTime(facts)];
+  return doubts.filter((doubt) => doubt !== undefined);
+}
+
+function doubtOfTime({ day, time, flightDay, isInferred, leaves }: Facts): string | undefined {
   const areKnown = time !== undefined && leaves !== undefined;
   if (isInferred && !areKnown) return undefined;
   const next = areKnown && leaves < time ? addDays(day, 1) : day;

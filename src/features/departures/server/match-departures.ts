@@ -207,16 +207,23 @@ function pairOnlyOnes(
 }
 
 /**
- * Whether a row that does not state the day of its flight has a time after midnight under the date of the evening on which
- * the coach leaves that it most likely means: a flight of the day before would be the other one.
+ * Whether a row that does not state the day of its flight has a time after midnight under the date of the evening before the
+ * coach leaves that it most likely means, before or after midnight: a flight of the day before would be the other one.
  */
 export function isUnderDateOfEvening(before: DepartureFacts, after: DepartureFacts): boolean {
-  const ofNextDay = { ...after, pickup_date: addDays(after.pickup_date, 1) };
+  if (after.flight_date !== null) return false;
+  const pair = { before, after: { ...after, pickup_date: addDays(after.pickup_date, 1) } };
+  if (before.pickup_date === after.pickup_date) return isMovedOverMidnight(pair);
   return (
-    after.flight_date === null &&
-    before.pickup_date === after.pickup_date &&
-    isMovedOverMidnight({ before, after: ofNextDay })
+    before.pickup_date === pair.after.pickup_date &&
+    [before, after].every(isAfterMidnight) &&
+    !contradictInLabel(pair) &&
+    minutesBetween(pair) <= NIGHT_MINUTES
   );
+}
+
+function isAfterMidnight({ pickup_time }: DepartureFacts): boolean {
+  return pickup_time !== null && minutesOf(pickup_time) <= NIGHT_MINUTES;
 }
 
 /** Whether a coach is at about the same time on the other side of midnight. */
