@@ -182,9 +182,12 @@ describe('schedules in the back office', () => {
   it('a list compared before another publish has to be compared again', async () => {
     const early = await stage({});
     await publish((await stage({ flight: 'FR 100' })).id);
+    const waiting = async () => (await send('GET', `${SCHEDULES}?state=staged`)).json;
+    expect(await waiting()).toMatchObject({ rows: [{ id: early.id, outdated: true }] });
     expect(await publish(early.id)).toMatchObject({ status: 409, json: { error_key: 'compare_again' } });
     expect((await send('PUT', `${SCHEDULES}${early.id}/choices/`, {})).json).toMatchObject({
       summary: { new: 1, gone: 0 },
+      outdated: false,
     });
     const pairs = await publish(early.id);
     expect(pairs).toMatchObject({ status: 409, json: { error_key: 'pairs_open' } });

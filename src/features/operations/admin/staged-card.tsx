@@ -24,7 +24,7 @@ export function StagedCard() {
       title={TITLE}
       count={total}
       emptyText=""
-      hint="Guests see none of this yet. Publish it or discard it."
+      hint="None of it was published from here. Publish it or discard it."
     >
       <Rows label="Lists that wait">
         {rows.map((list) => (
@@ -32,6 +32,7 @@ export function StagedCard() {
             <InnerLink to={`/schedules/${list.id}`}>{formatListName(list)}</InnerLink>
             <Typography variant="body2">
               {TYPE_LABELS[list.type]}: {formatKnownChanges(list) || 'not read yet'}
+              {list.outdated && ', compared before the last publish'}
             </Typography>
             <Typography variant="body2" color="textSecondary">
               by {list.staged_by}, {formatMadridInstant(list.staged_at)}

@@ -24,7 +24,7 @@ export function MailsByHotel({
       </Typography>
       <Typography>
         {total === 0
-          ? 'Nobody: no guest asked to be notified of any of these departures.'
+          ? 'Nobody: no guest who asked to be notified is affected by these changes.'
           : `${formatCount(total, 'guest')} ${total === 1 ? 'gets' : 'get'} an e-mail ${when}.`}
       </Typography>
       {total > 0 && <NoMailServer />}

@@ -9,11 +9,13 @@ const SERVER = 'smtp.example';
 
 test('[DESK-87] accepted rows and withdrawn departures stay in sight, and each can be taken back', async () => {
   const accepted_rows = ['Sat 28.11.!14', 'Sat 28.11.!15'];
-  const sent = await openStaged({}, {}, SERVER, { accepted_rows, withdraw: ['W6200@2026-11-28'] });
+  const accepted_reasons = { 'Sat 28.11.!15': ['hidden-row' as const] };
+  const choices = { accepted_rows, accepted_reasons, withdraw: ['W6200@2026-11-28'] };
+  const sent = await openStaged({}, {}, SERVER, choices);
   await expect.element(main.getByRole('heading', { name: '3 answers given' })).toBeVisible();
   await click(page.getByRole('button', { name: 'Show or change the answers' }));
-  await click(page.getByRole('checkbox', { name: 'Sheet «Sat 28.11.», row 15' }));
-  await click(page.getByRole('checkbox', { name: /^W6200, / }));
+  await click(page.getByRole('checkbox', { name: /^Sheet «Sat 28.11.», row 15: .*hidden/ }));
+  await click(page.getByRole('checkbox', { name: /^W6 200, / }));
   await click(page.getByRole('button', { name: 'Read it anew' }));
   await expect.poll(() => sent).toEqual([{ accepted_rows: ['Sat 28.11.!14'], withdraw: [] }]);
 });

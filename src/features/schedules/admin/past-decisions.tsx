@@ -11,8 +11,9 @@ import {
 import { useState } from 'react';
 import { formatCount } from '../../../ui/admin/format-count.ts';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
+import { PROBLEM_LABELS } from '../problem-contract.ts';
 import { FIELD_LABELS, type ScheduleField, type WholeList } from '../schedule-contract.ts';
-import { nameReference } from '../sheet-contract.ts';
+import { nameReference, type RowReference } from '../sheet-contract.ts';
 import { FlightDayQuestion } from './flight-day-question.tsx';
 import { HotelQuestion } from './hotel-question.tsx';
 import { RadioQuestion } from './radio-question.tsx';
@@ -109,7 +110,7 @@ export function PastDecisions({
               label="Held rows that are accepted"
               given={accepted.slice(0, shown)}
               chosen={decisions.accepted_rows === undefined ? accepted : listOf(decisions.accepted_rows)}
-              nameOf={(row) => (row === 'all' ? 'All of them' : nameReference(row))}
+              nameOf={(row) => (row === 'all' ? 'All of them' : nameAccepted(row, choices))}
               onChoose={(rows) => decide({ accepted_rows: rows.includes('all') ? 'all' : rows })}
             />
           )}
@@ -137,6 +138,15 @@ export function PastDecisions({
   );
 }
 
+/** With what the row was held for when it was accepted. */
+function nameAccepted(row: RowReference, { accepted_reasons = {} }: WholeList['choices']): string {
+  const reasons = accepted_reasons[row] ?? [];
+  return [
+    `${nameReference(row)}${reasons.length > 0 ? ':' : ''}`,
+    ...reasons.map((each) => PROBLEM_LABELS[each]),
+  ].join(' ');
+}
+
 const SHOWN_PARTS = ['type', 'dateOrders', 'flight_days', 'hotels', 'accepted_rows', 'withdraw'] as const;
 
 function listOf<One>(decided: 'all' | readonly One[] | undefined): readonly (One | 'all')[] {
@@ -147,7 +157,8 @@ function listOf<One>(decided: 'all' | readonly One[] | undefined): readonly (One
 function nameWithdrawn(key: string): string {
   if (key === 'all') return 'All of them';
   const [flight, day = ''] = key.split('@');
-  return `${flight || 'No flight'}, ${formatDayWithWeekday(day)}`;
+  const number = flight?.replace(/^([A-Z]{2}|[A-Z]\d|\d[A-Z])(?=\d)/, '$1 ');
+  return `${number || 'No flight'}, ${formatDayWithWeekday(day)}`;
 }
 
 /** Answers of one kind, each of which staff can take back. */

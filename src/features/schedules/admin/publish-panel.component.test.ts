@@ -10,6 +10,13 @@ test('[PUBL-17] a list that changes nothing is noted by a button', async () => {
   await expect.element(page.getByRole('button', { name: 'Note that nothing changes' })).toBeEnabled();
 });
 
+test('[PUBL-18] a list that was compared before another publish is compared again first', async () => {
+  const sent = await openStaged({}, { problems: 0, held: 0 }, 'smtp.example', {}, true);
+  await expect.element(page.getByRole('button', { name: 'Publish …' })).toBeDisabled();
+  await click(page.getByRole('button', { name: 'Compare again' }));
+  await expect.poll(() => sent).toEqual([{}]);
+});
+
 test('[DESK-101] a publish under way cannot be cancelled: how it ends is shown where it was confirmed', async () => {
   await openStaged();
   const { fetch } = window;

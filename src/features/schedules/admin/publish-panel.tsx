@@ -114,6 +114,19 @@ export function PublishPanel({
         </Typography>
       )}
       {confirmsGone && !nothing && <GoneField gone={gone} typed={typedGone} onType={setTypedGone} />}
+      {list.outdated && !refusal && (
+        <Alert
+          severity="warning"
+          sx={{ marginBottom: 2 }}
+          action={
+            <Button color="inherit" onClick={compareAgain}>
+              Compare again
+            </Button>
+          }
+        >
+          Something else was published since this was compared. Compare again to see what is different now.
+        </Alert>
+      )}
       {refusal && (
         <Alert
           severity="error"
@@ -149,7 +162,7 @@ export function PublishPanel({
           <Button
             variant="contained"
             loading={noting.busy}
-            disabled={busy || unsent}
+            disabled={busy || unsent || list.outdated}
             onClick={() => void noting.send(publish)}
           >
             Note that nothing changes
@@ -160,7 +173,7 @@ export function PublishPanel({
         <Box>
           <ConfirmButton
             variant="contained"
-            disabled={busy || unsent || !isReady}
+            disabled={busy || unsent || !isReady || list.outdated}
             question={questionOf(list)}
             text={
               <Typography>

@@ -12,11 +12,22 @@ export function StagedBadge() {
       sx={BADGE}
       title={`${formatCount(data.total, 'list waits', 'lists wait')} to be published`}
     >
-      {data.total} waiting
+      {data.total}
+      <Box component="span" sx={ONLY_HEARD}>
+        {' waiting'}
+      </Box>
     </Box>
   );
 }
 
+/** Beside a longer word the badge does not fit into the menu. */
+const ONLY_HEARD = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
 const BADGE = {
   marginLeft: 'auto',
   marginRight: -1,

@@ -12,6 +12,7 @@ import {
   scopeSchema,
   type WholeList,
 } from '../schedule-contract.ts';
+import { lastPublish } from './list-draft.ts';
 import { readStopChangeTitles } from './read-stop-change-titles.ts';
 import { readUndos } from './read-undos.ts';
 
@@ -27,6 +28,7 @@ const COLUMNS = [
   'file_name',
   'summary',
   'publish_number',
+  'base_publish',
   'mails',
   'undoes_list_id',
   'staged_at',
@@ -111,12 +113,14 @@ export function toChange(row: {
   throw new Error(`A change of kind ${kind} lacks a side`);
 }
 
-interface ListRow extends Omit<ScheduleList, 'summary' | 'scope' | 'stop_change' | 'undoes' | 'undone_by'> {
+interface ListRow
+  extends Omit<ScheduleList, 'summary' | 'scope' | 'stop_change' | 'undoes' | 'undone_by' | 'outdated'> {
   summary: string;
   undoes_list_id: number | null;
+  base_publish: number;
 }
 
-/** Adds to each list the change of a stop that it makes, the list that it undoes and the list that undoes it. */
+/** Adds to each list the change of a stop that it makes, the lists that it undoes and that undo it, and whether it is outdated. */
 async function withUndos(db: Reader, rows: readonly ListRow[]): Promise<ScheduleList[]> {
   const undone = await readListsByIds(
     db,
@@ -134,7 +138,8 @@ async function withUndos(db: Reader, rows: readonly ListRow[]): Promise<Schedule
     ...list,
     stop_change: titles.get(list.id) ?? null,
   });
-  return rows.map(({ summary, undoes_list_id, ...row }) => {
+  const last = rows.some(({ state }) => state === 'staged') ? await lastPublish(db) : 0;
+  return rows.map(({ summary, undoes_list_id, base_publish, ...row }) => {
     const undoes = undone.find(({ id }) => id === undoes_list_id);
     const stored: { scope: unknown } = JSON.parse(summary);
     return {
@@ -143,6 +148,7 @@ async function withUndos(db: Reader, rows: readonly ListRow[]): Promise<Schedule
       scope: scopeSchema.nullable().parse(stored.scope),
       undoes: undoes ? titled(undoes) : null,
       undone_by: undoneBy.get(row.id) ?? null,
+      outdated: row.state === 'staged' && base_publish !== last,
     };
   });
 }

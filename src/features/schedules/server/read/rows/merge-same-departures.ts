@@ -124,5 +124,5 @@ function contradiction(row: ScheduleRow, fact: Fact): RowProblem {
 }
 
 function repetition({ row, pickup_point }: ScheduleRow): RowNotice {
-  return { row, field: 'hotel', reason: 'repeated-row', value: pickup_point };
+  return { row, field: 'pickup_point', reason: 'repeated-row', value: pickup_point };
 }
