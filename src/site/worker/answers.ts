@@ -34,7 +34,10 @@ export async function answer(event: FetchEvent): Promise<Response> {
 }
 
 async function store(request: Request, response: Response): Promise<void> {
-  if (response.headers.get('cache-control')?.includes('no-store')) return;
+  const { headers } = response;
+  if (headers.get('cache-control')?.includes('no-store')) return;
+  // A network that asks for a sign-in answers for the site, with a page.
+  if (!headers.get('content-type')?.includes('application/json')) return;
   // A 404 removes the stored answer. Empty results are not stored: they carry no date to judge their age by.
   if (response.status === 404 || (await isEmptyList(response))) {
     await (await caches.open(ANSWERS)).delete(request);
