@@ -13,14 +13,14 @@ const { lingui } = await import('@lingui/vite-plugin');
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack|@lingui|wouter|use-sync-external-store)[\\/]/;
 const OWN =
-  /[\\/]src[\\/](site[\\/](?!entry|home-page)|ui[\\/](api-client|breadcrumbs|browser-transport|failure-cause|icon|link|match-path|page-meta|posted-form|query|router|sync-external-store|unused-queries|use-module)|i18n[\\/](?!all-dates|date-vocabulary|dates[\\/]|interface|locales|offline)|values[\\/](calendar-date|default-picture|page-parameters|path-end))/;
+  /[\\/]src[\\/](site[\\/](?!entry|home-page)|ui[\\/](api-client|breadcrumbs|browser-transport|failure-cause|icon|link|match-path|page-meta|posted-form|query|router|sync-external-store|unused-queries|use-module)|i18n[\\/](?!all-dates|date-vocabulary|dates[\\/]|format-euro|interface|locales|offline)|values[\\/](calendar-date|default-picture|page-parameters|path-end))/;
 const SHELL = new RegExp(`${LIBRARIES.source}|${OWN.source}`);
 /** What most pages need to ask for a hotel and a day. */
 const LOOKUP =
-  /[\\/]src[\\/](values[\\/](image-address|text-lengths)|features[\\/](hotels[\\/]site[\\/](?!unique-hotel)|pages[\\/]site[\\/]page-banner)|ui[\\/](date-|field-error|message|picture|use-combobox|use-dismiss|use-draft)|features[\\/]departures[\\/]transfer-question|features[\\/]transfers[\\/]site[\\/](departure-date|lookup-fields|lookup-inputs|use-cache-hotel))/;
+  /[\\/]src[\\/](values[\\/](image-address|text-lengths)|features[\\/](hotels[\\/]site[\\/](?!unique-hotel)|pages[\\/]site[\\/]page-banner)|ui[\\/](date-|field-error|message|picture|use-combobox|use-dismiss|use-draft|use-now|use-today)|features[\\/]departures[\\/]transfer-question|features[\\/]transfers[\\/]site[\\/](departure-date|lookup-fields|lookup-inputs|use-cache-hotel))/;
 /** What transfers and excursions answer with. */
 const ANSWER =
-  /[\\/]src[\\/](values[\\/](maps-link|organizer)|ui[\\/](actions|map-figure|plate-time|printed-address|use-now)|features[\\/](stops[\\/]site|pages[\\/]site[\\/](operator-contact|contact-links|use-organizer)))/;
+  /[\\/]src[\\/](values[\\/](maps-link|organizer)|ui[\\/](actions|map-figure|plate-time|printed-address)|features[\\/](stops[\\/]site|pages[\\/]site[\\/](operator-contact|contact-links|use-organizer)))/;
 
 /** What the pages of transfers answer with, and the last answer on the home page, which is loaded later. */
 const TRANSFERS =

@@ -10,8 +10,8 @@ import {
 import { useText } from '../../../i18n/i18n.ts';
 import { useLangParameter, useSearch } from '../../../ui/router.tsx';
 import { useModule } from '../../../ui/use-module.ts';
-import { useNow } from '../../../ui/use-now.ts';
-import { todayInMadrid } from '../../../values/calendar-date.ts';
+import { useScripted } from '../../../ui/use-scripted.ts';
+import { useToday } from '../../../ui/use-today.ts';
 import { FoundHotels } from '../../hotels/site/found-hotels.tsx';
 import { hotelIdOf, hotelTextOf } from '../../hotels/site/hotel-address.ts';
 import { HotelField } from '../../hotels/site/hotel-field.tsx';
@@ -43,12 +43,12 @@ export function PickupChooser({ excursion, days, dates }: ChooserProps) {
   // another hotel is seen.
   const answered = useDeferredValue(hotel);
   const scrolls = useDeferredValue(here ? 'chosen' : linked ? 'linked' : undefined);
-  const now = useNow([]);
-  // The answer may be of an earlier day.
-  const today = now === undefined ? undefined : todayInMadrid(new Date(now));
+  const today = useToday();
+  const scripted = useScripted();
+  // The page may be of an earlier day, and its first rendering must equal the server's.
   const ahead = useMemo(
-    () => (today === undefined ? dates : dates.filter((date) => date > today)),
-    [dates, today],
+    () => (scripted ? dates.filter((date) => date > today) : dates),
+    [dates, today, scripted],
   );
   const [joining, setJoining] = useState<string>();
   const dialog = useModule(loadJoinDialog, joining !== undefined);

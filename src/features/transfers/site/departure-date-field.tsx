@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
-import { todayInMadrid } from '../../../values/calendar-date.ts';
+import { useToday } from '../../../ui/use-today.ts';
 
 interface DepartureDateFieldProps {
   label: string;
@@ -16,7 +16,7 @@ interface DepartureDateFieldProps {
 /** The date field with an error message below. */
 export function DepartureDateField({ problem, invalid, ...field }: DepartureDateFieldProps) {
   const errorId = useId();
-  const [today] = useState(() => todayInMadrid());
+  const today = useToday();
   return (
     <div className="with-error">
       <DateField

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { setClock } from '../../../../tests/support/components/clock.ts';
 import { RawAnswer } from '../../../../tests/support/components/fake-api.ts';
 import {
   api,
@@ -94,6 +95,19 @@ fullIt(
     await expect.element(dateInput).toHaveFocus();
   },
 );
+
+test('[FIELD-04] [FIELD-05a] a page that stays open over midnight offers the days of the new one', async () => {
+  setClock('2031-06-17T21:59:00.000Z');
+  await openWithHotel('group');
+  await click(chip('Today'));
+  await expect.element(dateInput).toHaveValue(TUESDAY);
+  setClock('2031-06-17T22:00:30.000Z');
+  await expect.element(chip('Today')).toHaveAttribute('aria-pressed', 'false');
+  await click(chip('Today'));
+  await expect.element(dateInput).toHaveValue(WEDNESDAY);
+  await openCalendar();
+  await expect.element(dayButton(TUESDAY)).toBeDisabled();
+});
 
 const WEEKDAYS: Record<Language, [button: string, days: string]> = {
   en: ['Open the calendar', 'Mon Tue Wed Thu Fri Sat Sun'],
