@@ -30,6 +30,7 @@ const CHANGED = { changed_at: '2031-06-16T16:20:00.000Z', leaves_at: LEAVES };
 const BEFORE = { pickup_date: TUESDAY, pickup_time: '05:10', pickup_point: 'Avda. Antonio Machado, 12' };
 const band = plate.css('.changed');
 const checked = main.css('.status.checked');
+const lastConfirmed = main.css('.last-confirmed');
 
 afterEach(() => vi.useRealTimers());
 
@@ -214,9 +215,50 @@ test('[LIVE-04] the page says when the answer was last checked, and no more once
   api.fail(LOOKUP, 'no answer');
   await vi.advanceTimersByTimeAsync(60_000);
   await expect.element(checked).toHaveTextContent('');
-  await expect.element(main.css('.last-confirmed')).toMatchTextContent('Last confirmed on 17 June at 03:01');
+  await expect.element(lastConfirmed).toMatchTextContent('Last confirmed on 17 June at 03:01');
   await expect.element(main.getByText('An error occurred')).toHaveLength(0);
   await expect.element(pickupTime).toBeVisible();
+});
+
+test('[LIVE-01a] [LIVE-01c] [LIVE-04] that there is no transfer is asked for again, too, and says when it was checked', async () => {
+  setClock(MORNING);
+  await openAnswered('group', NOT_FOUND);
+  await expect.element(plate).toMatchTextContent('No transfer');
+  await expect.element(checked).toHaveTextContent('Checked at 03:00');
+  comeBackToTab();
+  await expect.poll(() => api.sentTo(LOOKUP)).toHaveLength(2);
+  api.fail(LOOKUP, 'no answer');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(lastConfirmed).toMatchTextContent('Last confirmed on 17 June at 03:00');
+  await expect.element(main.getByText('An error occurred')).toHaveLength(0);
+
+  answerLookups(found(departure({ leaves_at: LEAVES })));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(pickupTime).toMatchTextContent('04:35');
+  const [first, ...later] = api.sentTo(LOOKUP).map(({ headers }) => headers.get('x-asked-again'));
+  expect(first).toBeNull();
+  expect(new Set(later)).toEqual(new Set(['1']));
+});
+
+test('[LIVE-01a] that there was no transfer on a past day cannot change', async () => {
+  setClock(`${WEDNESDAY}T10:00:00.000Z`);
+  await openAnswered('group', NOT_FOUND);
+  await expect.element(plate).toMatchTextContent('No transfer');
+  comeBackToTab();
+  await expect.poll(() => api.sentTo(LOOKUP)).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(180_000);
+  expect(api.sentTo(LOOKUP)).toHaveLength(2);
+});
+
+test.each([
+  ['that there is no transfer', NOT_FOUND],
+  ['of several flights', found(departure(), departure({ flight_number: 'FR 3001' }))],
+])('[OFF-04a] a stored answer %s says when it was last confirmed', async (_what, answer) => {
+  setClock(MORNING);
+  const stored = { ...answer, saved_at: '2031-06-16T20:00:00Z' };
+  await openAnswered('group', stored);
+  await expect.element(lastConfirmed).toMatchTextContent('Last confirmed on 16 June at 22:00');
+  await expect.element(checked).toHaveTextContent('');
 });
 
 test('[LIVE-02a] [LIVE-03] the page as the server rendered it marks what has changed', async () => {

@@ -11,7 +11,7 @@ import { choiceTitle } from './flight-choice.ts';
 import { FlightRows } from './flight-rows.tsx';
 import { NotFoundPlate } from './not-found-plate.tsx';
 import { PickupMap } from './pickup-map.tsx';
-import type { TransferView } from './transfer-view.ts';
+import { isAnswered, type TransferView } from './transfer-view.ts';
 import type { Lookup } from './use-lookup.ts';
 
 interface LookupResultProps {
@@ -20,7 +20,7 @@ interface LookupResultProps {
   regionRef: Ref<HTMLDivElement>;
   /** The did-you-mean message with its buttons. */
   suggestion: ReactNode;
-  /** Shown above a departure that cannot be refreshed now: when it was last confirmed. */
+  /** Shown above an answer that cannot be refreshed now: when it was last confirmed. */
   freshness: ReactNode;
   /** When it was last confirmed, if it is refreshed. */
   checked: ReactNode;
@@ -46,7 +46,7 @@ export function LookupResult({
   return (
     <div className={departure ? `result ${mapped ? 'mapped' : ''}` : 'result-status-only'}>
       <div className="result-status" role="status" ref={regionRef} tabIndex={-1}>
-        {departure && freshness}
+        {isAnswered(view) && freshness}
         <ResultStatus lookup={lookup} suggestion={suggestion} onRetry={onRetry} />
       </div>
       {departure && question && <DepartureActions departure={departure} />}

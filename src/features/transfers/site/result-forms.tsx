@@ -4,8 +4,9 @@ import { Message } from '../../../ui/message.tsx';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { SubscribeForm } from '../../notifications/site/subscribe-form.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
+import { CheckedAt } from './result-freshness.tsx';
 import { SavedDeparture } from './saved-departure.tsx';
-import { offersSubscription, type TransferView } from './transfer-view.ts';
+import { isAnswered, offersSubscription, type TransferView } from './transfer-view.ts';
 import type { useInquiry } from './use-inquiry.ts';
 import type { Lookup } from './use-lookup.ts';
 
@@ -31,6 +32,12 @@ export function ResultForms({ lookup, inquiry }: ResultFormsProps) {
   };
   return (
     <div className="below">
+      {/* A departure says so beside its flight. */}
+      {isAnswered(view) && view.kind !== 'departure' && (
+        <p className="status checked">
+          <CheckedAt lookup={lookup} />
+        </p>
+      )}
       <SavedDeparture lookup={lookup} />
       {view.kind === 'not-found' && question.date < todayInMadrid() && (
         <Message tone="wait">{t('date.past', { day: dates.label(question.date) })}</Message>

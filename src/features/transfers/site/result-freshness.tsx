@@ -5,7 +5,7 @@ import { LastConfirmed } from '../../offline/site/last-confirmed.tsx';
 import { readSavedAt } from '../../offline/site/read-saved-at.ts';
 import type { Lookup } from './use-lookup.ts';
 
-/** When the shown departure was last confirmed, if it cannot be refreshed now. [OFF-04] */
+/** When the shown answer was last confirmed, if it cannot be refreshed now. [OFF-04] */
 export function ResultFreshness({ lookup }: { lookup: Lookup }) {
   const state = useResultState(lookup);
   if (!state) return null;
@@ -13,7 +13,7 @@ export function ResultFreshness({ lookup }: { lookup: Lookup }) {
   return <LastConfirmed answer={data} fetchedAt={dataUpdatedAt} failure={error} />;
 }
 
-/** When the shown departure was last confirmed, while it is refreshed by itself. [LIVE-04] */
+/** When the shown answer was last confirmed, while it is refreshed by itself. [LIVE-04] */
 export function CheckedAt({ lookup }: { lookup: Lookup }) {
   const t = useOfflineText();
   const dates = useDates();

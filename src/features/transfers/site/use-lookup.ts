@@ -8,13 +8,14 @@ import { type Query, useScreenQuery } from '../../../ui/query.ts';
 import { useNavigate } from '../../../ui/router.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useRefetchOnFocus } from '../../../ui/use-refetch-on-focus.ts';
+import { todayInMadrid } from '../../../values/calendar-date.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import { leftFrom } from '../../departures/left-from.ts';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import { questionAddress } from '../../departures/transfer-question.ts';
 import type { TransferResult } from '../contract.ts';
 import { transferQuery } from './queries.ts';
-import { type TransferView, viewOfFailure, viewOfResult } from './transfer-view.ts';
+import { isAnswered, type TransferView, viewOfFailure, viewOfResult } from './transfer-view.ts';
 import { type PageInput, usePageInput } from './use-page-input.ts';
 
 export interface Lookup {
@@ -67,9 +68,9 @@ export function useLookup(type: TransferType): Lookup {
   const key = JSON.stringify(query.queryKey);
   const answer = useScreenQuery(query, {
     enabled: question !== undefined,
-    refetchInterval: (data) => mayChange(data) && REPEAT_MS,
+    refetchInterval: (data) => mayChange(data, question) && REPEAT_MS,
   });
-  useRefetchOnFocus(answer, () => mayChange(answer.data));
+  useRefetchOnFocus(answer, () => mayChange(answer.data, question));
 
   const ask = (next: TransferQuestion) => {
     const { queryKey } = transferQuery(api, next);
@@ -91,8 +92,12 @@ export function useLookup(type: TransferType): Lookup {
   return { input, question, key, ...shown, fetching: answer.isFetching, error, ask, cancel };
 }
 
-/** Whether a departure of the answer is ahead, or has no time yet. */
-function mayChange(answer: TransferResult | null | undefined): boolean {
+/** Whether a departure of the answer is ahead or has no time yet, or a coach may still be published for the day. */
+function mayChange(
+  answer: TransferResult | null | undefined,
+  question: TransferQuestion | undefined,
+): boolean {
+  if (answer?.reason === 'not_found') return question?.type === 'group' && question.date >= todayInMadrid();
   return (answer?.departures ?? []).some(({ leaves_at }) => Date.now() < (leftFrom(leaves_at) ?? Infinity));
 }
 
@@ -110,7 +115,7 @@ function useView(
   if (failed && (data === undefined || failed.inquiry)) return { view: failed, failure: undefined };
   const view = data === undefined ? undefined : viewOfResult(data, { question, flight, hasText: known, now });
   // That there is no connection is said with the time of the last confirmation.
-  const isSaid = view?.kind === 'departure' && !(error instanceof ApiFailure);
+  const isSaid = isAnswered(view) && !(error instanceof ApiFailure);
   return { view, failure: isSaid ? undefined : failed?.message };
 }
 
