@@ -42,7 +42,7 @@ export async function isShownCardSaved(view: TransferView, question: TransferQue
 
 function shownOf(view: TransferView): FlightChoice | undefined {
   if (view.kind !== 'departure') return undefined;
-  return flightChoicesOf(view).find(({ departure }) => departure === view.departure);
+  return flightChoicesOf(view).find(({ departure }) => departure.id === view.departure.id);
 }
 
 function flightChoicesOf(view: TransferView): FlightChoice[] {

@@ -13,6 +13,7 @@ import {
   answerNamedLookups,
   askAsVisitor,
   askFor,
+  flightLink,
   inquiryForm,
   LOOKUP,
   nameBox,
@@ -24,6 +25,7 @@ import {
 import { click, fill } from '../../../../tests/support/components/user.ts';
 import { departure, found, pending, TUESDAY } from '../../../../tests/support/departures.ts';
 import { fullIt } from '../../../../tests/support/full-tests.ts';
+import { listSavedCards } from '../../offline/site/card-store.ts';
 import type { RawTransferResult } from './transfer-view.ts';
 
 const NEED_NAME: RawTransferResult = {
@@ -168,4 +170,16 @@ fullIt('[NEAR-01] while another name is typed the form stays folded', async () =
   await fill(nameField, 'Smirnov');
   await expect.element(plate).toHaveLength(0);
   await expect.element(row).toBeVisible();
+});
+
+test('[OFF-09d] of several cars the one that was chosen becomes a card, if the guest asks for it', async () => {
+  await openNamed(
+    found(departure(), departure({ flight_number: 'FR 3001', pickup_time: '12:00' })),
+    'Kalniņa',
+  );
+  await click(flightLink('FR 3001'));
+  await expect.element(pickupTime).toMatchTextContent('12:00');
+  await click(main.getByRole('button', { name: 'Save on this device' }));
+  const cards = async () => (await listSavedCards()).map(({ card }) => [card.kind, card.time]);
+  await expect.poll(cards).toEqual([['private', '12:00']]);
 });
