@@ -2,13 +2,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import banners from '../../demo/content/banners.json' with { type: 'json' };
 import { setClock } from '../../tests/support/components/clock.ts';
+import { RawAnswer } from '../../tests/support/components/fake-api.ts';
 import { goBy } from '../../tests/support/components/page-watch.ts';
 import { api, renderScreen } from '../../tests/support/components/render-screen.tsx';
-import { answerLookups, LOOKUP } from '../../tests/support/components/transfers.ts';
+import { answerLookups, LOOKUP, pickupTime } from '../../tests/support/components/transfers.ts';
+import { click } from '../../tests/support/components/user.ts';
 import { departure, found, NOT_FOUND, pending, TUESDAY, WEDNESDAY } from '../../tests/support/departures.ts';
 import { quickly } from '../../tests/support/full-run.ts';
 import { fullIt } from '../../tests/support/full-tests.ts';
 import { deleteCard, listSavedCards, type SavedCard, saveCard } from '../features/offline/site/card-store.ts';
+import type { RawTransferResult } from '../features/transfers/site/transfer-view.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
 import { calendarDate } from '../values/calendar-date.ts';
 
@@ -102,6 +105,10 @@ describe('the last answer on the home page', () => {
     previous: BEFORE,
   };
   const link = lastAnswer.getByRole('link');
+  const savedTimes = async () => (await listSavedCards()).map((saved) => saved.card.time);
+  const answerByDay = (answers: Record<string, RawTransferResult>) =>
+    api.answer(LOOKUP, ({ search }) => answers[search.get('date') ?? ''] ?? NOT_FOUND);
+  const storedAt = (saved_at: string, answer: RawTransferResult) => ({ ...answer, saved_at });
   const open = async (clock = '2031-06-17T01:00:00.000Z') => {
     setClock(clock);
     await renderScreen('/');
@@ -151,9 +158,7 @@ describe('the last answer on the home page', () => {
   });
 
   test('[LIVE-05b] leads to the day to which the coach was moved', async () => {
-    api.answer(LOOKUP, ({ search }) =>
-      search.get('date') === WEDNESDAY ? found(departure(wednesday)) : NOT_FOUND,
-    );
+    answerByDay({ [WEDNESDAY]: found(departure(wednesday)) });
     await open();
     await expect
       .element(lastAnswer)
@@ -165,13 +170,7 @@ describe('the last answer on the home page', () => {
   test.each(
     quickly(2, [
       ['fails', () => api.fail(LOOKUP, 'no answer')],
-      [
-        'is a stored one',
-        () => {
-          const stored = { ...found(departure(moved)), saved_at: '2031-06-16T07:00:00Z' };
-          api.answer(LOOKUP, stored);
-        },
-      ],
+      ['is a stored one', () => answerLookups(storedAt('2031-06-16T07:00:00Z', found(departure(moved))))],
       ['is refused', () => api.fail(LOOKUP, 503)],
     ]),
   )('[LIVE-05d] stays as it was confirmed when the answer %s', async (_how, fail) => {
@@ -180,6 +179,78 @@ describe('the last answer on the home page', () => {
     await expect.poll(() => api.sentTo(LOOKUP)).not.toHaveLength(0);
     await expect.element(lastAnswer).toMatchTextContent(/04:35.*Last confirmed on 16 June at 10:00/);
     await expect.element(lastAnswer).not.toMatchTextContent('Checked');
+  });
+
+  test('[LIVE-05b] [LIVE-05d] a stored answer that comes after one of the network takes nothing back', async () => {
+    answerLookups(found(departure(moved)));
+    await open();
+    await expect.element(lastAnswer).toMatchTextContent(/05:20.*Checked at 03:00/);
+    const former = found(departure({ ...moved, pickup_time: '05:00' }));
+    answerLookups(storedAt('2031-06-16T20:00:00Z', former));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.element(lastAnswer).toMatchTextContent(/05:20.*Last confirmed on 17 June at 03:00/);
+    await expect.element(lastAnswer).not.toMatchTextContent('Checked');
+  });
+
+  test('[LIVE-05d] a stored answer is shown with its age where it is newer than what was saved', async () => {
+    answerLookups(storedAt('2031-06-16T20:00:00Z', found(departure(moved))));
+    await open();
+    await expect.element(lastAnswer).toMatchTextContent(/05:20.*Last confirmed on 16 June at 22:00/);
+    await expect.poll(savedTimes).toEqual(['05:20']);
+    api.fail(LOOKUP, 'no answer');
+    await open();
+    await expect.element(lastAnswer).toMatchTextContent(/05:20.*Last confirmed on 16 June at 22:00/);
+  });
+
+  test('[LIVE-05d] going back from its page without a connection shows what the page was answered', async () => {
+    answerLookups(found(departure({ leaves_at: '2031-06-17T02:35:00.000Z' })));
+    await open();
+    await expect.element(lastAnswer).toMatchTextContent(/04:35.*Checked at 03:00/);
+    setClock('2031-06-17T01:02:00.000Z');
+    answerLookups(found(departure(moved)));
+    await click(link);
+    await expect.element(pickupTime).toMatchTextContent('05:20');
+    await expect.poll(savedTimes).toEqual(['05:20']);
+    api.fail(LOOKUP, 'no answer');
+    history.back();
+    await expect.element(lastAnswer).toMatchTextContent(/05:20.*Last confirmed on 17 June at 03:02/);
+    expect(await savedTimes()).toEqual(['05:20']);
+  });
+
+  test('[OFF-04a] its page without a connection shows what the home page was answered', async () => {
+    setClock('2031-06-17T01:00:00.000Z');
+    answerLookups(found(departure({ leaves_at: '2031-06-17T02:35:00.000Z' })));
+    await renderScreen(card.address);
+    await expect.element(pickupTime).toMatchTextContent('04:35');
+    setClock('2031-06-17T01:02:00.000Z');
+    answerLookups(found(departure(moved)));
+    await click(page.css('nav#menu > a[href="/"]'));
+    await expect.element(lastAnswer).toMatchTextContent(/05:20.*Checked at 03:02/);
+    setClock('2031-06-17T01:03:00.000Z');
+    api.fail(LOOKUP, 'no answer');
+    await click(link);
+    await expect.element(pickupTime).toMatchTextContent('05:20');
+    const lastConfirmed = page.css('.last-confirmed');
+    await expect.element(lastConfirmed).toMatchTextContent('Last confirmed on 17 June at 03:02');
+    expect(await savedTimes()).toEqual(['05:20']);
+  });
+
+  test('[LIVE-05d] stays as it was confirmed where the days around can only be looked at as they were stored', async () => {
+    const around = storedAt('2031-06-16T20:00:00Z', NOT_FOUND);
+    api.answer(LOOKUP, ({ search }) => (search.get('date') === TUESDAY ? NOT_FOUND : around));
+    await open();
+    await expect.poll(() => api.sentTo(LOOKUP)).toHaveLength(3);
+    // A deleted card would not come back.
+    await open();
+    await expect.element(lastAnswer).toMatchTextContent(/04:35.*Last confirmed on 16 June at 10:00/);
+  });
+
+  test('[LIVE-05d] stays as it was confirmed in a network that answers with a page to sign in', async () => {
+    api.answer(LOOKUP, new RawAnswer(200, '<!doctype html>', { 'content-type': 'text/html' }));
+    await open();
+    await expect.poll(() => api.sentTo(LOOKUP)).not.toHaveLength(0);
+    await open();
+    await expect.element(lastAnswer).toMatchTextContent(/04:35.*Last confirmed on 16 June at 10:00/);
   });
 
   test('[LIVE-02a] [LIVE-05d] says without a connection what had changed when it was confirmed', async () => {

@@ -35,6 +35,8 @@ export function useScreenQuery<T>(
   query: Query<T>,
   options: {
     enabled?: boolean;
+    /** How long an answer counts as fresh, in milliseconds. */
+    staleTime?: number;
     /** In milliseconds; not while the page is hidden. */
     refetchInterval?: (answer: T | undefined) => number | false;
   } = {},

@@ -28,10 +28,21 @@ export interface SavedCard {
 const PICKUP_LIFETIME_DAYS = 14;
 const URL_PREFIX = '/offline/cards/';
 
-/** Stores a card, replacing the one with the same key. */
+/** Stores a card, replacing the one with the same key unless that was confirmed later. */
 export async function saveCard(key: string, card: SavedCard): Promise<void> {
+  const stored = await read(key);
+  if (stored && isConfirmedAfter(stored, Date.parse(card.confirmed))) return;
   const cache = await caches.open(CARDS_CACHE);
   await cache.put(urlOf(key), Response.json(card));
+}
+
+/**
+ * Whether a card was confirmed after an instant, in Unix milliseconds. One confirmed in the future was saved while the
+ * clock of the device was ahead: it is older than anything that arrives now.
+ */
+export function isConfirmedAfter({ confirmed }: Pick<SavedCard, 'confirmed'>, instant: number): boolean {
+  const at = Date.parse(confirmed);
+  return at > instant && at <= Date.now();
 }
 
 export async function hasCard(key: string): Promise<boolean> {

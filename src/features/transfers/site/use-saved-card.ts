@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hasText, type MessageId } from '../../../i18n/i18n.ts';
 import { useApi } from '../../../ui/api-client.ts';
@@ -10,11 +11,12 @@ import { instantInMadrid } from '../../../values/madrid-clock.ts';
 import { wallTime } from '../../../values/wall-time.ts';
 import { leftFrom } from '../../departures/left-from.ts';
 import { questionAddress } from '../../departures/transfer-question.ts';
-import type { SavedCard } from '../../offline/site/card-store.ts';
+import { isConfirmedAfter, type SavedCard } from '../../offline/site/card-store.ts';
 import { useOffline } from '../../offline/site/use-offline.ts';
 import type { ChangedDeparture } from './changed-band.tsx';
 import { saveShownCard, updateCards } from './departure-cards.ts';
-import { type Asked, type CardAnswer, questionOfCard, savedCardQuery } from './saved-card-query.ts';
+import type { Asked } from './find-moved.ts';
+import { type CardAnswer, questionOfCard, savedCardQuery } from './saved-card-query.ts';
 import { viewOfResult } from './transfer-view.ts';
 
 const REPEAT_MS = 60_000;
@@ -39,8 +41,8 @@ export interface CurrentCard {
 }
 
 /**
- * A saved departure as the site publishes it now, where it can be asked for again; otherwise as it was saved. Asked for
- * again each minute until it has left. [LIVE-05]
+ * A saved departure as the site publishes it now, where it can be asked for again; otherwise as it was last confirmed: by an
+ * answer, or as it was saved. Asked for again each minute until it has left. [LIVE-05]
  */
 export function useSavedCard(card: SavedCard): CurrentCard {
   const { i18n } = useLingui();
@@ -49,15 +51,17 @@ export function useSavedCard(card: SavedCard): CurrentCard {
   const enabled = !offline && questionOfCard(card) !== undefined;
   const mayChange = (answer: CardAnswer | null | undefined) =>
     Date.now() < Math.max(...leavingOf(answer), saved.leaves);
-  const query = useScreenQuery(savedCardQuery(useApi(), card), {
+  const query = useScreenQuery(savedCardQuery({ api: useApi(), client: useQueryClient() }, card), {
     enabled,
+    // The page of the departure may have been answered since.
+    staleTime: 0,
     refetchInterval: (answer) => mayChange(answer) && REPEAT_MS,
   });
   useRefetchOnFocus(query, () => enabled && mayChange(query.data));
-  const { data, error, isFetching, dataUpdatedAt } = query;
-  const answer = data && !data.saved_at ? data : undefined;
+  const { data, error, isFetching } = query;
+  const answer = data && !isConfirmedAfter(card, data.confirmed) ? data : undefined;
   const now = useNow([...leavingOf(answer), saved.leaves]) ?? Date.now();
-  useStoreAnswer(card, answer, dataUpdatedAt);
+  useStoreAnswer(card, answer);
 
   const known = (name: string): name is MessageId => hasText(i18n, name);
   const asked = answer && (answer.moved ?? answer.asked);
@@ -67,8 +71,8 @@ export function useSavedCard(card: SavedCard): CurrentCard {
     ...saved.shown,
     left: now >= saved.leaves,
     ...current,
-    confirmed: current ? new Date(dataUpdatedAt).toISOString() : card.confirmed,
-    isChecked: current !== undefined && !offline && error === null,
+    confirmed: current && answer ? new Date(answer.confirmed).toISOString() : card.confirmed,
+    isChecked: current !== undefined && !answer?.saved_at && !offline && error === null,
     isAsking: isFetching && !current,
   };
 }
@@ -85,7 +89,7 @@ function savedDeparture({ date, time, point, previous = null }: SavedCard) {
 
 function leavingOf(answer: CardAnswer | null | undefined): number[] {
   const asked = answer && (answer.moved ?? answer.asked);
-  return (asked?.result?.departures ?? []).map(({ leaves_at }) => leftFrom(leaves_at) ?? NEVER);
+  return (asked?.result.departures ?? []).map(({ leaves_at }) => leftFrom(leaves_at) ?? NEVER);
 }
 
 type Context = Pick<Parameters<typeof viewOfResult>[1], 'hasText' | 'now'>;
@@ -102,18 +106,14 @@ function currentOf({ question, flight, result }: Asked, context: Context): Parti
 }
 
 /** Replaces the saved departure by what the site answers. */
-function useStoreAnswer(card: SavedCard, answer: CardAnswer | undefined, fetchedAt: number): void {
+function useStoreAnswer(card: SavedCard, answer: CardAnswer | undefined): void {
   useEffect(() => {
-    if (answer) store(card, answer, fetchedAt).catch(console.error);
-  }, [card, answer, fetchedAt]);
+    if (answer) store(card, answer).catch(console.error);
+  }, [card, answer]);
 }
 
-async function store(
-  { hotel, phone }: SavedCard,
-  { asked, moved }: CardAnswer,
-  fetchedAt: number,
-): Promise<void> {
-  const found = { hotel, phone, fetchedAt };
+async function store({ hotel, phone }: SavedCard, { asked, moved, confirmed }: CardAnswer): Promise<void> {
+  const found = { hotel, phone, fetchedAt: confirmed };
   await updateCards(viewOf(asked), { ...found, question: asked.question });
   if (moved) await saveShownCard(viewOf(moved), { ...found, question: moved.question });
 }
