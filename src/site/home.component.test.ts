@@ -4,8 +4,8 @@ import banners from '../../demo/content/banners.json' with { type: 'json' };
 import { setClock } from '../../tests/support/components/clock.ts';
 import { RawAnswer } from '../../tests/support/components/fake-api.ts';
 import { goBy } from '../../tests/support/components/page-watch.ts';
-import { api, renderScreen } from '../../tests/support/components/render-screen.tsx';
-import { answerLookups, LOOKUP, pickupTime } from '../../tests/support/components/transfers.ts';
+import { api, expectAddress, renderScreen } from '../../tests/support/components/render-screen.tsx';
+import { answerLookups, LOOKUP, pickupTime, plate } from '../../tests/support/components/transfers.ts';
 import { click } from '../../tests/support/components/user.ts';
 import { departure, found, NOT_FOUND, pending, TUESDAY, WEDNESDAY } from '../../tests/support/departures.ts';
 import { quickly } from '../../tests/support/full-run.ts';
@@ -251,6 +251,56 @@ describe('the last answer on the home page', () => {
     await expect.poll(() => api.sentTo(LOOKUP)).not.toHaveLength(0);
     await open();
     await expect.element(lastAnswer).toMatchTextContent(/04:35.*Last confirmed on 16 June at 10:00/);
+  });
+
+  test('[LIVE-05b] a page that does not find it any more leaves it to the home page, which finds its new day', async () => {
+    answerLookups(NOT_FOUND);
+    setClock('2031-06-17T01:00:00.000Z');
+    await renderScreen(card.address);
+    await expect.element(plate).toMatchTextContent('No transfer');
+    await expect.poll(() => api.sentTo(LOOKUP).length).toBeGreaterThanOrEqual(2);
+    answerByDay({ [WEDNESDAY]: found(departure(wednesday)) });
+    await open();
+    await expect.element(lastAnswer).toMatchTextContent(/New day, was Tuesday 17 June.*00:10/);
+  });
+
+  test('[LIVE-02a] [LIVE-01c] its page leads to the day to which the coach was moved', async () => {
+    answerByDay({ [WEDNESDAY]: found(departure(wednesday)) });
+    setClock('2031-06-17T01:00:00.000Z');
+    await renderScreen(card.address);
+    await expectAddress(`${card.address.replace(TUESDAY, WEDNESDAY)}`);
+    await expect.element(pickupTime).toMatchTextContent('00:10');
+    await expect.element(plate).toMatchTextContent('New day, was Tuesday 17 June');
+    expect(api.sentTo(LOOKUP).map(({ headers }) => headers.get('x-asked-again'))).not.toContain(null);
+  });
+
+  test('[LIVE-05b] one of yesterday is asked for, too: its coach may have been moved over midnight', async () => {
+    await saveCard(KEY, { ...card, time: '23:40', confirmed: '2031-06-17T20:00:00Z' });
+    answerByDay({ [WEDNESDAY]: found(departure(wednesday)) });
+    await open('2031-06-17T22:02:00.000Z');
+    await expect.element(lastAnswer).toMatchTextContent(/00:10.*Wednesday 18 June.*Checked at 00:02/);
+  });
+
+  test('[LIVE-05c] one of yesterday without a time is shown as long as its flight is ahead', async () => {
+    await saveCard(KEY, { ...card, time: null, confirmed: '2031-06-17T20:00:00Z' });
+    answerLookups(pending('group'));
+    await open('2031-06-17T22:02:00.000Z');
+    await expect.element(lastAnswer).toMatchTextContent(/Time not set yet.*Checked at 00:02/);
+  });
+
+  test.each([
+    ['that has left', found(departure({ leaves_at: '2031-06-17T02:35:00.000Z', left: true })), '04:35'],
+    ['that is withdrawn', NOT_FOUND, '04:35'],
+    ['without a time whose flight has left', pending('group', { left: true }), null],
+  ])('[LIVE-06b] one of yesterday %s gives way to the next', async (_what, answer, time) => {
+    await saveCard(KEY, { ...card, time, confirmed: '2031-06-17T01:00:00Z' });
+    const address = `${card.address.replace(TUESDAY, WEDNESDAY)}2`;
+    const today = { ...card, date: WEDNESDAY, time: '15:15', address };
+    await saveCard(`group 101 ${WEDNESDAY} BT 682~12`, today);
+    const next = departure({ id: 12, pickup_date: WEDNESDAY, pickup_time: '15:15' });
+    answerByDay({ [TUESDAY]: answer, [WEDNESDAY]: found(next) });
+    await open('2031-06-18T08:00:00.000Z');
+    await expect.element(lastAnswer).toMatchTextContent(/15:15.*Wednesday 18 June.*Checked/);
   });
 
   test('[LIVE-02a] [LIVE-05d] says without a connection what had changed when it was confirmed', async () => {

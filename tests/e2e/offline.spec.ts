@@ -207,7 +207,7 @@ test('[OFF-03d] [OFF-05c] the transfer overview offers the saved cards without a
   await expectStoredCards(page, 0);
 });
 
-test('[OFF-05a] [OFF-05b] cards of past days, and of pickups after two weeks, are deleted', {
+test('[OFF-05a] [OFF-05b] cards of departures a day after their own, and of pickups after two weeks, are deleted', {
   tag: '@full',
 }, async ({ page, site }) => {
   await openAndStore(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
@@ -217,7 +217,8 @@ test('[OFF-05a] [OFF-05b] cards of past days, and of pickups after two weeks, ar
   const confirmed = Date.now();
   const dayAfter = Date.parse(`${knownDay()}T12:00:00Z`) + 86_400_000;
   for (const [instant, left] of [
-    [dayAfter, 1],
+    [dayAfter, 2],
+    [dayAfter + 86_400_000, 1],
     [confirmed + 14.1 * 86_400_000, 0],
   ] as const) {
     await page.clock.setFixedTime(instant);

@@ -4,10 +4,10 @@ import { readSavedAt } from './read-saved-at.ts';
 
 const confirmed = '2031-06-10T08:00:00Z';
 
-it('[OFF-05a] a departure is stored until its day is over in Madrid', () => {
+it('[OFF-05a] a departure is stored until the day after its own is over in Madrid', () => {
   const departure = { date: '2031-06-17', confirmed };
-  expect(isExpired(departure, new Date('2031-06-17T21:59:00Z'))).toBe(false);
-  expect(isExpired(departure, new Date('2031-06-17T22:00:00Z'))).toBe(true);
+  expect(isExpired(departure, new Date('2031-06-18T21:59:00Z'))).toBe(false);
+  expect(isExpired(departure, new Date('2031-06-18T22:00:00Z'))).toBe(true);
 });
 
 it('[OFF-05b] a pickup is stored for two weeks after it was last confirmed', () => {

@@ -1,4 +1,4 @@
-import { todayInMadrid } from '../../../values/calendar-date.ts';
+import { addDays, todayInMadrid } from '../../../values/calendar-date.ts';
 import { compareTexts } from '../../../values/compare-texts.ts';
 import { CARDS_CACHE } from './worker-contract.ts';
 
@@ -72,8 +72,9 @@ export async function listSavedCards(now = new Date()): Promise<{ key: string; c
   return current.sort((a, b) => compareTexts(sortKey(a.card), sortKey(b.card)));
 }
 
+/** A departure stays for the day after its own: it may have been moved over midnight, and is then asked for again. */
 export function isExpired({ date, confirmed }: Pick<SavedCard, 'date' | 'confirmed'>, now: Date): boolean {
-  if (date) return date < todayInMadrid(now);
+  if (date) return date < addDays(todayInMadrid(now), -1);
   return now.getTime() - Date.parse(confirmed) > PICKUP_LIFETIME_DAYS * 86_400_000;
 }
 

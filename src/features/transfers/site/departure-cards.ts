@@ -14,18 +14,25 @@ export interface FoundResult {
   fetchedAt: number;
 }
 
-/** Updates the saved cards of the result's hotel and date, each by the id of its departure; group departures that no longer exist are deleted. */
+/**
+ * Updates the saved cards of the result's hotel and date, each by the id of its departure. One that the result does not
+ * contain stays: its coach may have been moved to another day.
+ */
 export async function updateCards(view: TransferView, found: FoundResult): Promise<void> {
   const start = cardKeyPrefix(found.question);
   const choices = flightChoicesOf(view);
-  // A private lookup without a match may just use another last name: the saved cards stay.
-  const keys = found.question.type === 'group' || choices.length > 0 ? await cardKeys(start) : [];
-  for (const key of keys) {
+  for (const key of await cardKeys(start)) {
     const saved = key.slice(start.length);
     const choice = choiceOfKey(choices, saved);
-    if (choice) await saveCard(start + choice.key, cardOf(choice, found));
-    if (choice ? choice.key !== saved : found.question.type === 'group') await deleteCard(key);
+    if (!choice) continue;
+    await saveCard(start + choice.key, cardOf(choice, found));
+    if (choice.key !== saved) await deleteCard(key);
   }
+}
+
+/** Deletes the card of a departure that the answer to its question does not contain any more. */
+export async function deleteDepartureCard(question: TransferQuestion, flight: string): Promise<void> {
+  await deleteCard(cardKeyPrefix(question) + flight);
 }
 
 /** Saves the shown departure. */

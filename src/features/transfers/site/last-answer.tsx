@@ -3,6 +3,7 @@ import { useDates, useText } from '../../../i18n/i18n.ts';
 import { useOfflineText } from '../../../i18n/offline-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { listSavedCards, type SavedCard } from '../../offline/site/card-store.ts';
 import { ChangedBand } from './changed-band.tsx';
 import { type CurrentCard, useSavedCard } from './use-saved-card.ts';
@@ -28,9 +29,14 @@ function NextAnswer({ cards }: { cards: readonly SavedCard[] }) {
   return card && <Answer key={card.address} card={card} later={later} />;
 }
 
-/** One that has left gives way to the next: also to its answer, which may say that it leaves later. */
+/**
+ * One that has left gives way to the next: also to its answer, which may say that it leaves later. One of a past day is shown
+ * only where the site says that it is ahead: its coach was moved over midnight, or its flight leaves after it. [LIVE-06]
+ */
 function Answer({ card, later }: { card: SavedCard; later: readonly SavedCard[] }) {
   const current = useSavedCard(card);
+  const isPast = current.date < todayInMadrid();
+  if (isPast && (current.left || current.message)) return <NextAnswer cards={later} />;
   if (current.left && later.length > 0) return current.isAsking ? null : <NextAnswer cards={later} />;
   return <AnswerCard card={card} current={current} />;
 }

@@ -7,6 +7,7 @@ import { InquiryForm } from './inquiry-form.tsx';
 import { CheckedAt } from './result-freshness.tsx';
 import { SavedDeparture } from './saved-departure.tsx';
 import { isAnswered, offersSubscription, type TransferView } from './transfer-view.ts';
+import { useFollowMoved } from './use-follow-moved.ts';
 import type { useInquiry } from './use-inquiry.ts';
 import type { Lookup } from './use-lookup.ts';
 
@@ -22,6 +23,7 @@ export function ResultForms({ lookup, inquiry }: ResultFormsProps) {
   const t = useText();
   const dates = useDates();
   const { key, view, question, input } = lookup;
+  useFollowMoved(lookup);
   if (!question || !view) return null;
   const prefill = {
     text: input.hotel?.name ?? '',

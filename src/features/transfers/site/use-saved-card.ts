@@ -6,15 +6,15 @@ import { useApi } from '../../../ui/api-client.ts';
 import { useScreenQuery } from '../../../ui/query.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useRefetchOnFocus } from '../../../ui/use-refetch-on-focus.ts';
-import { calendarDate } from '../../../values/calendar-date.ts';
-import { instantInMadrid } from '../../../values/madrid-clock.ts';
+import { addDays, type CalendarDate, calendarDate } from '../../../values/calendar-date.ts';
+import { instantInMadrid, startOfDayInMadrid } from '../../../values/madrid-clock.ts';
 import { wallTime } from '../../../values/wall-time.ts';
 import { leftFrom } from '../../departures/left-from.ts';
 import { questionAddress } from '../../departures/transfer-question.ts';
 import { isConfirmedAfter, type SavedCard } from '../../offline/site/card-store.ts';
 import { useOffline } from '../../offline/site/use-offline.ts';
 import type { ChangedDeparture } from './changed-band.tsx';
-import { saveShownCard, updateCards } from './departure-cards.ts';
+import { deleteDepartureCard, saveShownCard, updateCards } from './departure-cards.ts';
 import type { Asked } from './find-moved.ts';
 import { type CardAnswer, questionOfCard, savedCardQuery } from './saved-card-query.ts';
 import { viewOfResult } from './transfer-view.ts';
@@ -77,14 +77,18 @@ export function useSavedCard(card: SavedCard): CurrentCard {
   };
 }
 
+/** Without a time it counts as ahead until its day is over: what is published may say that it leaves later. */
 function savedDeparture({ date, time, point, previous = null }: SavedCard) {
-  const day = date ?? '';
-  const departure = { pickup_date: day, pickup_time: time, pickup_point: point, previous };
-  const leavesAt = date && time ? instantInMadrid(calendarDate(date), wallTime(time)).toISOString() : null;
+  const departure = { pickup_date: date ?? '', pickup_time: time, pickup_point: point, previous };
   return {
-    shown: { date: day, time, departure, message: undefined },
-    leaves: leftFrom(leavesAt) ?? NEVER,
+    shown: { date: departure.pickup_date, time, departure, message: undefined },
+    leaves: date ? leavesBy(calendarDate(date), time) : NEVER,
   };
+}
+
+function leavesBy(date: CalendarDate, time: string | null): number {
+  if (time === null) return startOfDayInMadrid(addDays(date, 1)).getTime();
+  return leftFrom(instantInMadrid(date, wallTime(time)).toISOString()) ?? NEVER;
 }
 
 function leavingOf(answer: CardAnswer | null | undefined): number[] {
@@ -114,8 +118,11 @@ function useStoreAnswer(card: SavedCard, answer: CardAnswer | undefined): void {
 
 async function store({ hotel, phone }: SavedCard, { asked, moved, confirmed }: CardAnswer): Promise<void> {
   const found = { hotel, phone, fetchedAt: confirmed };
-  await updateCards(viewOf(asked), { ...found, question: asked.question });
+  const { question, flight } = asked;
+  const view = viewOf(asked);
+  await updateCards(view, { ...found, question });
   if (moved) await saveShownCard(viewOf(moved), { ...found, question: moved.question });
+  if (view.kind !== 'departure' && flight) await deleteDepartureCard(question, flight);
 }
 
 function viewOf({ question, flight, result }: Asked) {
