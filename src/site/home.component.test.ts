@@ -5,7 +5,13 @@ import { setClock } from '../../tests/support/components/clock.ts';
 import { RawAnswer } from '../../tests/support/components/fake-api.ts';
 import { goBy } from '../../tests/support/components/page-watch.ts';
 import { api, expectAddress, renderScreen } from '../../tests/support/components/render-screen.tsx';
-import { answerLookups, LOOKUP, pickupTime, plate } from '../../tests/support/components/transfers.ts';
+import {
+  answerLookups,
+  flightLink,
+  LOOKUP,
+  pickupTime,
+  plate,
+} from '../../tests/support/components/transfers.ts';
 import { click } from '../../tests/support/components/user.ts';
 import { departure, found, NOT_FOUND, pending, TUESDAY, WEDNESDAY } from '../../tests/support/departures.ts';
 import { quickly } from '../../tests/support/full-run.ts';
@@ -301,6 +307,22 @@ describe('the last answer on the home page', () => {
     answerByDay({ [TUESDAY]: answer, [WEDNESDAY]: found(next) });
     await open('2031-06-18T08:00:00.000Z');
     await expect.element(lastAnswer).toMatchTextContent(/15:15.*Wednesday 18 June.*Checked/);
+  });
+
+  test('[FIELD-08] [OFF-03a] of several coaches it is the one that was chosen last, and names its flight', async () => {
+    const other = departure({ id: 2, flight_number: 'FR 3001', pickup_time: '12:00' });
+    answerLookups(found(departure(moved), other));
+    setClock('2031-06-17T01:00:00.000Z');
+    await renderScreen(card.address);
+    await expect.poll(savedTimes).toEqual(['05:20']);
+    await click(flightLink('FR 3001'));
+    await expect.poll(savedTimes).toEqual(['12:00']);
+
+    await page.viewport(360, 740);
+    await open();
+    await expect.element(lastAnswer).toMatchTextContent(/12:00.*Flight FR.3001/);
+    expect(bottomOf(lastAnswer)).toBeLessThanOrEqual(bottomOf(hero.css('img')));
+    await page.viewport(1280, 800);
   });
 
   test('[LIVE-02a] [LIVE-05d] says without a connection what had changed when it was confirmed', async () => {

@@ -30,6 +30,15 @@ export async function updateCards(view: TransferView, found: FoundResult): Promi
   }
 }
 
+/** Saves the departure of a group result. One that was chosen of several replaces those chosen before. [OFF-03] */
+export async function saveGroupCard(view: TransferView, found: FoundResult): Promise<void> {
+  await saveShownCard(view, found);
+  const shown = shownOf(view);
+  if (!shown || flightChoicesOf(view).length === 1) return;
+  const start = cardKeyPrefix(found.question);
+  for (const key of await cardKeys(start)) if (key !== start + shown.key) await deleteCard(key);
+}
+
 /** Deletes the card of a departure that the answer to its question does not contain any more. */
 export async function deleteDepartureCard(question: TransferQuestion, flight: string): Promise<void> {
   await deleteCard(cardKeyPrefix(question) + flight);

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useDates, useText } from '../../../i18n/i18n.ts';
+import { useDates, useLanguage, useText } from '../../../i18n/i18n.ts';
 import { useOfflineText } from '../../../i18n/offline-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { listSavedCards, type SavedCard } from '../../offline/site/card-store.ts';
 import { ChangedBand } from './changed-band.tsx';
+import { formatFlight } from './flight-labels.ts';
 import { type CurrentCard, useSavedCard } from './use-saved-card.ts';
 import './last-answer.css';
 
@@ -44,9 +45,10 @@ function Answer({ card, later }: { card: SavedCard; later: readonly SavedCard[] 
 function AnswerCard({ card, current }: { card: SavedCard; current: CurrentCard }) {
   const t = useText();
   const offline = useOfflineText();
+  const language = useLanguage();
   const dates = useDates();
   if (!offline) return null;
-  const { address, date, time, departure, left, confirmed, isChecked } = current;
+  const { address, date, time, departure, oneOfSeveral, left, confirmed, isChecked } = current;
   const at = dates.instant(confirmed, 'on');
   const instead =
     left && time
@@ -65,6 +67,7 @@ function AnswerCard({ card, current }: { card: SavedCard; current: CurrentCard }
           {instead && <b>{instead}</b>}
           <b className="initial">{dates.label(date)}</b>
           <span lang="es">{card.hotel}</span>
+          {oneOfSeveral && <span>{formatFlight(oneOfSeveral, { t, language })}</span>}
           <small>
             {isChecked ? offline('offline.checked', { at: at.at }) : offline('offline.confirmed', at)}
           </small>

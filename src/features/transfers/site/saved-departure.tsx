@@ -5,7 +5,13 @@ import { Message } from '../../../ui/message.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
 import { readSavedAt } from '../../offline/site/read-saved-at.ts';
 import { siteSettingsQuery } from '../../pages/site/queries.ts';
-import { type FoundResult, isShownCardSaved, saveShownCard, updateCards } from './departure-cards.ts';
+import {
+  type FoundResult,
+  isShownCardSaved,
+  saveGroupCard,
+  saveShownCard,
+  updateCards,
+} from './departure-cards.ts';
 import { hotelLabel } from './lookup-summary.tsx';
 import { useResultState } from './result-freshness.tsx';
 import type { TransferView } from './transfer-view.ts';
@@ -31,7 +37,7 @@ interface ConfirmedResult {
 
 async function save({ view, found }: ConfirmedResult): Promise<void> {
   await updateCards(view, found);
-  if (found.question.type === 'group') await saveShownCard(view, found);
+  if (found.question.type === 'group') await saveGroupCard(view, found);
 }
 
 /** Keeps the same object while the content is equal, so that effects do not repeat on each render. */

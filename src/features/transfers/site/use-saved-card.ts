@@ -9,6 +9,7 @@ import { useRefetchOnFocus } from '../../../ui/use-refetch-on-focus.ts';
 import { addDays, type CalendarDate, calendarDate } from '../../../values/calendar-date.ts';
 import { instantInMadrid, startOfDayInMadrid } from '../../../values/madrid-clock.ts';
 import { wallTime } from '../../../values/wall-time.ts';
+import type { Departure } from '../../departures/contract.ts';
 import { leftFrom } from '../../departures/left-from.ts';
 import { questionAddress } from '../../departures/transfer-question.ts';
 import { isConfirmedAfter, type SavedCard } from '../../offline/site/card-store.ts';
@@ -29,6 +30,8 @@ export interface CurrentCard {
   time: string | null;
   /** Where it is a departure. */
   departure: ChangedDeparture | undefined;
+  /** The same where the answer has several. */
+  oneOfSeveral?: Departure | undefined;
   left: boolean;
   /** What has become of it, where it is no departure any more. */
   message: MessageId | undefined;
@@ -105,8 +108,9 @@ function currentOf({ question, flight, result }: Asked, context: Context): Parti
   if (view.kind === 'not-found') return { address, message: view.message, left: false };
   if (view.kind !== 'departure' && view.kind !== 'which-flight') return undefined;
   if (view.kind === 'which-flight') return { address, message: 'transfer.choose_flight', left: false };
-  const { departure, left } = view;
-  return { address, date: departure.pickup_date, time: departure.pickup_time, departure, left };
+  const { departure, left, flights } = view;
+  const { pickup_date: date, pickup_time: time } = departure;
+  return { address, date, time, departure, left, oneOfSeveral: flights.length > 0 ? departure : undefined };
 }
 
 /** Replaces the saved departure by what the site answers. */
