@@ -16,7 +16,13 @@ import { click } from '../../tests/support/components/user.ts';
 import { departure, found, NOT_FOUND, pending, TUESDAY, WEDNESDAY } from '../../tests/support/departures.ts';
 import { quickly } from '../../tests/support/full-run.ts';
 import { fullIt } from '../../tests/support/full-tests.ts';
-import { deleteCard, listSavedCards, type SavedCard, saveCard } from '../features/offline/site/card-store.ts';
+import {
+  cardKeys,
+  deleteCard,
+  listSavedCards,
+  type SavedCard,
+  saveCard,
+} from '../features/offline/site/card-store.ts';
 import type { RawTransferResult } from '../features/transfers/site/transfer-view.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
 import { calendarDate } from '../values/calendar-date.ts';
@@ -122,6 +128,10 @@ describe('the last answer on the home page', () => {
   };
 
   beforeEach(() => saveCard(KEY, card));
+  /** What a test is still storing would be a card of the next one: the device does one thing after the other. */
+  afterEach(async () => {
+    for (let step = 0; step < 20; step += 1) await cardKeys();
+  });
 
   test('[LIVE-05a] [LIVE-05b] is what is published now, and what it was before', async () => {
     answerLookups(found(departure({ pickup_point: 'Hotel', ...moved })));
