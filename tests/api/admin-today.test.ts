@@ -411,6 +411,31 @@ describe('pending work of the day', () => {
       expect((await changes()).map(({ flight_number }) => flight_number)).toEqual(['BT 672', 'FR 1']);
     });
 
+    it('[DESK-78a] [DESK-78b] of a coach moved over midnight after 18:00 the call stays due until it is made, also once 18:00 of its new evening is over', async () => {
+      const late = facts({ flight_number: 'FR 9', pickup_time: '23:40' });
+      const moved = { pickup_date: '2026-06-02', pickup_time: '00:10' };
+      const [former, later] = [
+        { date: '2026-06-01', time: '23:40' },
+        { date: '2026-06-02', time: '00:10' },
+      ];
+      yesterday();
+      await publish(added(late));
+      now = new Date('2026-05-31T18:00:00Z');
+      await publish(changed(late, moved));
+      // At 17:00 and 19:00 in Madrid, and after midnight.
+      for (const instant of ['2026-06-01T15:00:00Z', '2026-06-01T17:00:00Z', '2026-06-01T22:05:00Z']) {
+        now = new Date(instant);
+        expect(await changes(), instant).toMatchObject([{ before: former, after: later }]);
+      }
+      now = new Date('2026-06-01T17:00:00Z');
+      await publish(
+        changed({ ...late, ...moved } as typeof late, { pickup_date: '2026-06-01', pickup_time: '23:40' }),
+      );
+      expect(await changes(), 'moved back').toMatchObject([{ before: later, after: former }]);
+      await call('called');
+      expect(await changes()).toEqual([]);
+    });
+
     it('[DESK-78a] [CASE-24] another spelling of the place is no call, another position of it is one', async () => {
       const gate = facts({ ...AT_GATE, flight_number: 'FR 9', pickup_time: '20:00' });
       yesterday();

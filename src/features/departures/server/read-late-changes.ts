@@ -22,6 +22,9 @@ export interface DepartureHistory {
 /** A reception that has heard nothing since then holds what stood the evening before. */
 const PUBLISHED_WITHIN_MS = 14 * 24 * 3_600_000;
 const EVENING = wallTime('18:00');
+const LAST_MINUTE = wallTime('23:59');
+/** So long guests may wait in front of a hotel for a coach that does not come. */
+export const WAITED_FOR_MS = 4 * 3_600_000;
 
 /**
  * Creates a reader of the histories of departures of the next days that changed. Results are cached by content state
@@ -39,27 +42,35 @@ export function createLateChangeReader(database: Database): (now: Date) => Promi
 }
 
 /**
- * What a reception holds that was sent nothing: the last state that stood at 18:00 on the evening before its own day, or
- * null where a schedule was published by then without the departure. Undefined before that evening, and where no schedule
- * was published yet (`firstPublish`, an instant).
+ * What a reception holds that was sent nothing: the last state that stood at 18:00 on the evening before its own day, and each
+ * former one while guests may wait for it, as a coach moved over midnight has stood on two evenings; or null where a schedule
+ * was published by then without the departure. Nothing before that evening, and where no schedule was published yet
+ * (`firstPublish`, an instant). [DESK-78]
  */
-export function stateTheEveningBefore(
+export function statesTheEveningBefore(
   { steps, published }: DepartureHistory,
   { firstPublish, now }: { firstPublish: string | null; now: Date },
-): DepartureFacts | null | undefined {
+): (DepartureFacts | null)[] {
   const states = [
     { facts: steps[0]?.before ?? null, from: '' },
     ...steps.map(({ after, publishedAt }) => ({ facts: after, from: publishedAt })),
   ];
-  const stood = states.findLast(({ facts, from }, position) => {
-    if (!facts) return false;
+  const stood = states.flatMap(({ facts, from }, position) => {
+    if (!facts) return [];
     const evening = eveningBefore(facts);
-    return evening >= from && evening < (states[position + 1]?.from ?? now.toISOString());
+    return evening >= from && evening < (states[position + 1]?.from ?? now.toISOString()) ? facts : [];
   });
-  if (stood) return stood.facts;
+  if (stood.length > 0)
+    return stood.filter((facts, position) => position === stood.length - 1 || isWaitedFor(facts, now));
   const evening = published && eveningBefore(published);
   const couldBeHeard = evening && firstPublish && firstPublish <= evening && evening < now.toISOString();
-  return couldBeHeard ? null : undefined;
+  return couldBeHeard ? [null] : [];
+}
+
+/** Whether guests who know only this state may wait, now or later. */
+function isWaitedFor({ pickup_date, pickup_time }: DepartureFacts, now: Date): boolean {
+  const leaves = instantInMadrid(pickup_date, pickup_time ?? LAST_MINUTE);
+  return now.getTime() - leaves.getTime() < WAITED_FOR_MS;
 }
 
 function eveningBefore({ pickup_date }: DepartureFacts): string {

@@ -6,7 +6,8 @@ import { placeKey } from '../../departures/server/place-key.ts';
 import {
   type DepartureHistory,
   readFirstPublish,
-  stateTheEveningBefore,
+  statesTheEveningBefore,
+  WAITED_FOR_MS,
 } from '../../departures/server/read-late-changes.ts';
 import { readHotels } from '../../hotels/server/read-hotels.ts';
 import { CALL_HOURS } from '../calls-contract.ts';
@@ -52,8 +53,6 @@ export async function readCallsToMake(
 }
 
 const CALL_MS = CALL_HOURS * 3_600_000;
-/** So long guests may wait in front of a hotel for a coach that does not come. */
-const WAITED_FOR_MS = 4 * 3_600_000;
 
 function isRecent(at: string, now: Date): boolean {
   return now.getTime() - Date.parse(at) < CALL_MS;
@@ -84,7 +83,7 @@ function leavesAt({ date, time }: HeardPickup): string {
   return `${date} ${time ?? '~'}`;
 }
 
-type Baseline = Parameters<typeof stateTheEveningBefore>[1];
+type Baseline = Parameters<typeof statesTheEveningBefore>[1];
 type Change = Omit<CallChange, 'other_hotel'> & Pick<DepartureHistory, 'otherHotelId'>;
 
 function changesToTell(
@@ -117,8 +116,8 @@ function lastHeard(
     if (stated?.pickup !== undefined) return stated.pickup;
     if (!stated && kind === 'printed' && isGroup && days.some((each) => each === day)) return null;
   }
-  const stood = stateTheEveningBefore(departure, baseline);
-  return stood && pickupOf(stood);
+  const held = statesTheEveningBefore(departure, baseline).map(pickupOf);
+  return held.find((each) => !isSame(each, pickupOf(departure.published))) ?? held.at(-1);
 }
 
 function changeOf(
