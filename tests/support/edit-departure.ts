@@ -19,6 +19,16 @@ export async function stageEditOf(
   return json as WholeList;
 }
 
+/** Takes a departure out by hand; returns the id of the publish. */
+export async function removeDeparture(office: TransferOffice, id: number): Promise<number> {
+  const { json: found } = await office.send('GET', `/api/admin/departures/${id}/`);
+  const { id: _, hotel, municipality, updated_at, ...before } = found as DepartureRow;
+  const { json } = await office.send('POST', '/api/admin/departures/', { id, before, after: null });
+  const { id: listId } = json as WholeList;
+  expect((await office.publishList(listId)).status).toBe(200);
+  return listId;
+}
+
 /** Publishes such an edit; a place that stays that of the former hotel is right. */
 export async function editDeparture(
   office: TransferOffice,

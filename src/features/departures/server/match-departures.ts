@@ -17,7 +17,7 @@ export interface Matched {
   added: DepartureFacts[];
 }
 
-interface Pair {
+export interface Pair {
   before: PublishedDeparture;
   after: DepartureFacts;
 }
@@ -259,7 +259,8 @@ export function areOfOtherDays(one: DepartureFacts, other: DepartureFacts): bool
   return day !== null && otherDay !== null && day !== otherDay;
 }
 
-function isAboutSameTime(pair: Pair): boolean {
+/** Whether a coach leaves at most two hours earlier or later, or both are pending on one day. */
+export function isAboutSameTime(pair: Pair): boolean {
   const arePending = [pair.before, pair.after].map(({ pickup_time }) => pickup_time === null);
   return arePending[0] === arePending[1] && minutesBetween(pair) <= CORRECTED_MINUTES;
 }

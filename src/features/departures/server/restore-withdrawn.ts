@@ -3,12 +3,18 @@ import { addDays } from '../../../values/calendar-date.ts';
 import type { DepartureChange, DepartureFacts, PublishedDeparture } from './departure-facts.ts';
 import { bookingKey } from './departure-identity.ts';
 import { readFlightNumbers } from './flight-numbers.ts';
-import { contradictInFlightDay, contradictInLabel, matchDepartures } from './match-departures.ts';
+import {
+  contradictInFlightDay,
+  contradictInLabel,
+  isAboutSameTime,
+  matchDepartures,
+  type Pair,
+} from './match-departures.ts';
 import { readWithdrawn } from './read-published.ts';
 
 /**
  * Added departures that were published before and withdrawn return under their id. Gives their changes that id. The
- * changes must be of one type.
+ * changes must be of one type. [CASE-12]
  */
 export async function restoreWithdrawn(
   db: Reader,
@@ -20,13 +26,19 @@ export async function restoreWithdrawn(
   const ids = new Map<DepartureFacts, number>();
   for (const [booking, added] of Map.groupBy(addedBy(changes), bookingKey)) {
     const { pairs } = matchDepartures(withdrawn.get(booking) ?? [], added, context);
-    for (const pair of pairs) {
-      if (!contradictInFlightDay(pair) && !contradictInLabel(pair)) ids.set(pair.after, pair.before.id);
-    }
+    for (const pair of pairs) if (mayBeBack(pair)) ids.set(pair.after, pair.before.id);
   }
   return changes.map((change) =>
     change.kind === 'new' ? { ...change, id: ids.get(change.after) ?? change.id } : change,
   );
+}
+
+/** Where only one of two coaches names its flight, the time has to say that they are one; a booking is known by its name, too. */
+function mayBeBack(pair: Pair): boolean {
+  if (contradictInFlightDay(pair) || contradictInLabel(pair)) return false;
+  const { before, after } = pair;
+  const nameAlike = (before.flight_number === '') === (after.flight_number === '');
+  return nameAlike || after.type === 'private' || isAboutSameTime(pair);
 }
 
 function addedBy(changes: readonly DepartureChange[]): DepartureFacts[] {
