@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeDeparture } from '../support/edit-departure.ts';
 import { quickly } from '../support/full-run.ts';
 import { DAY, NEXT, night, row } from '../support/office-rows.ts';
 import { type OfficeRow, openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
@@ -97,6 +98,57 @@ describe('cases of a transfer office: coaches of the night', { timeout: 60_000 }
     const list = await office.publish([withoutFlight({ 'Pickup time': '23:40' })], SAME_OFFICE);
     expect(await office.problems(list.list)).toMatchObject([{ reason: 'flight-unclear' }]);
     expect(await office.lookup(NEXT)).toEqual(['00:10 BT 682', '00:30 FR 1']);
+  });
+
+  describe.each(
+    quickly(1, [
+      ['states the day of the flight', night(), night({ Date: NEXT, 'Flight date': THIRD })],
+      ['states only the time of the flight', nightly(DAY), nightly(NEXT)],
+    ] as const),
+  )('where the list %s, a guest whose night coach does not leave', (_which, own, ofNextNight) => {
+    const noon = row({
+      'Flight number': 'FR 1',
+      'Pickup time': '12:00',
+      'Flight date': '',
+      'Flight time': '',
+    });
+    const uidOf = (calendar = '') => /UID:(\S+)/.exec(calendar)?.[1];
+    let known: string | undefined;
+    beforeEach(async () => {
+      await office.publish([own, noon]);
+      await subscribe('guest@example.com', NEXT);
+      const [letter] = await office.letters();
+      known = uidOf(letter?.calendar);
+      expect(known).toBeDefined();
+    });
+
+    it('[MAIL-07] [CASE-17] does not read that it is back once the coach of the next night is published', async () => {
+      const [, coach = 0] = await office.ids(DAY);
+      await removeDeparture(office, coach);
+      expect((await office.letters()).map(({ text }) => text)).toEqual([
+        expect.stringContaining('removed from the schedule'),
+      ]);
+      const later = await office.publish([ofNextNight], SAME_OFFICE);
+      expect(later).toMatchObject({ status: 200, summary: { new: 1, changed: 0 } });
+      const [letter, another] = await office.letters();
+      expect([letter?.to, another]).toEqual(['guest@example.com', undefined]);
+      expect(letter?.text).not.toMatch(/is back|disregard/);
+      expect(uidOf(letter?.calendar), 'another entry in the calendar').not.toBe(known);
+    });
+
+    it('[MAIL-07] [CASE-17] reads that it is removed, not that it leaves with the next night, also where both are published at once', async () => {
+      const list = await office.publish([noon, ofNextNight], {
+        decisions: { ...SAME_OFFICE.decisions, complete: 'days', withdraw: 'all' },
+        body: { accept_gone: 1 },
+      });
+      expect(list).toMatchObject({ status: 200, summary: { new: 1, gone: 1, changed: 0 } });
+      const [letter, another] = await office.letters();
+      expect([letter?.to, another]).toEqual(['guest@example.com', undefined]);
+      expect(letter?.text).toContain('removed from the schedule');
+      expect(letter?.text).not.toMatch(/23:40, not|not on Sunday/);
+      const cancelled = letter?.calendars.filter((file) => file.includes('METHOD:CANCEL')).map(uidOf);
+      expect(cancelled).toEqual([known]);
+    });
   });
 
   it('[LIST-20] a night coach whose list states only the time of its flight is found and followed by the day of the flight', async () => {

@@ -3,13 +3,7 @@ import { addDays } from '../../../values/calendar-date.ts';
 import { FACTS, type PublishedDeparture } from './departure-facts.ts';
 import type { FlightNumbers } from './flight-numbers.ts';
 import { readPublished } from './read-published.ts';
-import { areOfOneFlight, type KnownFlight, knownFlight } from './same-flight.ts';
-
-/** The flight that a removed departure had last, and the other coaches to it. */
-export interface OtherCoaches {
-  flight: KnownFlight;
-  coaches: PublishedDeparture[];
-}
+import { areOfOneFlight, knownFlight } from './same-flight.ts';
 
 /**
  * The published coaches of a hotel to the flights of removed group departures, by the id of the removed one, with a pickup up
@@ -19,7 +13,7 @@ export async function readOtherCoaches(
   db: Reader,
   removedIds: readonly number[],
   flights: FlightNumbers,
-): Promise<Map<number, OtherCoaches>> {
+): Promise<Map<number, PublishedDeparture[]>> {
   if (removedIds.length === 0) return new Map();
   const removed: PublishedDeparture[] = await db
     .selectFrom('departures')
@@ -28,7 +22,7 @@ export async function readOtherCoaches(
     .where('type', '=', 'group')
     .where('withdrawn_at', 'is not', null)
     .execute();
-  const others = new Map<number, OtherCoaches>();
+  const others = new Map<number, PublishedDeparture[]>();
   for (const gone of removed) {
     const { type, hotel_id, pickup_date } = gone;
     const range = { from: addDays(pickup_date, -1), to: addDays(pickup_date, 1) };
@@ -37,7 +31,7 @@ export async function readOtherCoaches(
     const coaches = published.filter((coach) =>
       areOfOneFlight({ ...gone, ...flight }, { ...coach, ...knownFlight(coach) }, flights),
     );
-    others.set(gone.id, { flight, coaches });
+    others.set(gone.id, coaches);
   }
   return others;
 }

@@ -122,7 +122,8 @@ async function mailIfChanged(
 ): Promise<void> {
   const data = (await readMailData(db, [id])).get(id);
   if (!data?.notified) return;
-  const diffs = diffDepartures(data.notified, data.published, { own: true, now });
+  const { notified, published, knownFlights } = data;
+  const diffs = diffDepartures(notified, published, { own: true, knownFlights, now });
   if (diffs.every((diff) => diff.kind === 'same' || isDuplicate(diff))) return;
   const days = [departure_date, ...data.published.map(lastDayAhead)];
   const last = days.reduce((latest, day) => (day > latest ? day : latest));

@@ -1,24 +1,31 @@
 import { compareTexts } from '../../../../values/compare-texts.ts';
 import { changesBetween, type DepartureDiff, type GoneDeparture } from './departure-diff.ts';
 import type { IdentifiedSnapshot, NotifiedDeparture } from './last-notified.ts';
-import { pairDepartures } from './pair-departures.ts';
+import { type PairingOptions, pairDepartures } from './pair-departures.ts';
+
+interface DiffOptions {
+  own: boolean;
+  knownFlights?: PairingOptions['knownFlights'];
+  now: Date;
+  sent?: readonly NotifiedDeparture[] | undefined;
+}
 
 /**
  * Compares the published departures of a subscription with those last notified, sorted by departure time. `own`: the
- * departures are the guest's own, not all of the hotel. Each departure keeps its calendar entry number. `sent`: the
- * content of an earlier attempt of the same mail that may have arrived; unchanged departures keep its timestamp, so
- * that a retry is byte-identical. Those of other flights than the chosen one are left aside; one that is of it by now
+ * departures are the guest's own, not all of the hotel. `knownFlights`: by id, the flights as far as they are known, also
+ * where no mail states their day. Each departure keeps its calendar entry number. `sent`: the content of an earlier attempt
+ * of the same mail that may have arrived; unchanged departures keep its timestamp, so that a retry is byte-identical. Those of other flights than the chosen one are left aside; one that is of it by now
  * is new to the guest, under its former number.
  * [MAIL-02] [MAIL-05] [MAIL-13] [SUB-14]
  */
 export function diffDepartures(
   notified: readonly NotifiedDeparture[],
   published: readonly IdentifiedSnapshot[],
-  { own, now, sent = [] }: { own: boolean; now: Date; sent?: readonly NotifiedDeparture[] | undefined },
+  { own, knownFlights = new Map(), now, sent = [] }: DiffOptions,
 ): DepartureDiff[] {
   const ofGuest = notified.filter(({ other }) => !other);
   const leftAside = new Map(notified.flatMap((each) => (each.other && each.id ? [[each.id, each]] : [])));
-  const { pairs, added, missing, duplicates } = pairDepartures(ofGuest, published, { own });
+  const { pairs, added, missing, duplicates } = pairDepartures(ofGuest, published, { own, knownFlights });
   const entries = notified.map(({ entry }) => entry);
   const first = Math.max(0, ...entries) + 1;
   // A departure may have taken over the entry of one that was withdrawn and is back.

@@ -62,9 +62,9 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
   const flights = await readFlightNumbers(db);
   const removed = everNotified.filter((id) => !notified.has(id));
   const otherCoaches = await readOtherCoaches(db, removed, flights);
-  const removedFacts = await readRemoved(db, rows.some((row) => askedBy(row).length > 0) ? removed : []);
-  const lastFlights = [...otherCoaches].map(([id, { flight }]) => [id, flight] as const);
-  const coachesBeside = [...otherCoaches.values()].flatMap(({ coaches }) => coaches);
+  const removedFacts = await readRemoved(db, removed);
+  const lastFlights = [...removedFacts].map(([id, facts]) => [id, knownFlight(facts)] as const);
+  const coachesBeside = [...otherCoaches.values()].flat();
   const current = await readCurrentHotels(db, [...notified.values(), ...coachesBeside]);
   // A publish or merge between the two reads may have changed flight or hotel: those are read again.
   const reread = new Map((await currentScopes(db, ids)).map((row) => [row.id, row]));
@@ -78,7 +78,7 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
     const ofGuest = coveredDepartures({ ...subscription, flight_number: '' }, ofDay, flights);
     const known = new Set(covered.map((departure) => departure.id));
     const others = [
-      ...idsOf(row).flatMap((each) => notified.get(each) ?? otherCoaches.get(each)?.coaches ?? []),
+      ...idsOf(row).flatMap((each) => notified.get(each) ?? otherCoaches.get(each) ?? []),
       // A removed one that another one replaced in a mail, and that is back.
       ...followedBy(row).flatMap((each) => notified.get(each) ?? []),
     ].filter(({ id: other }) => !known.has(other));

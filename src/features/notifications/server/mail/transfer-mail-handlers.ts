@@ -68,12 +68,13 @@ function writeMail(
   { data, select, template }: MailInput,
 ): RenderedMail | undefined {
   if (!data) return undefined;
-  const { subscription, notified: lastNotified, removedBefore, published } = data;
+  const { subscription, notified: lastNotified, removedBefore, published, knownFlights } = data;
   // A first mail tells of what was removed only where nothing is left.
   const shown = published.length === 0 ? removedBefore : [];
   const compared = diffDepartures(lastNotified ?? shown, published, {
     // Whether the departures are the guest's own, not all of the hotel.
     own: subscription.flight_number !== '' || subscription.transfer_type === 'private',
+    knownFlights,
     now,
     sent: parseLastNotified(mail.notifiedState),
   });
