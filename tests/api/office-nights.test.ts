@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { removeDeparture } from '../support/edit-departure.ts';
+import { calendarDate } from '../../src/values/calendar-date.ts';
+import { editDeparture, removeDeparture } from '../support/edit-departure.ts';
 import { quickly } from '../support/full-run.ts';
 import { DAY, NEXT, night, row } from '../support/office-rows.ts';
 import { type OfficeRow, openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
@@ -159,6 +160,41 @@ describe('cases of a transfer office: coaches of the night', { timeout: 60_000 }
     expect(await office.lookup(NEXT)).toEqual(['23:40 BT 682']);
     await office.publish([nightly(DAY, { 'Pickup time': '23:20' })]);
     expect((await office.letters()).map(({ text }) => text)).toEqual([expect.stringContaining('23:20')]);
+  });
+
+  describe.each(
+    quickly(1, [
+      ['at 23:40', '23:40'],
+      ['that waits for its time', ''],
+    ] as const),
+  )('a night coach %s, whose flight day becomes known later', (_which, time) => {
+    const undated = row({ 'Pickup time': time });
+    beforeEach(async () => {
+      await office.publish([undated]);
+      await subscribe('flight-day@example.com', NEXT);
+      await subscribe('pickup-day@example.com', DAY);
+      await office.letters();
+      expect(await office.answer(NEXT)).toEqual([]);
+    });
+
+    async function expectFound(): Promise<void> {
+      expect(await office.answer(NEXT)).toMatchObject([{ flight_number: 'BT 682', pickup_date: DAY }]);
+      const [letter, another] = await office.letters();
+      expect([letter?.to, another]).toEqual(['flight-day@example.com', undefined]);
+      expect(letter?.text).toContain(time || 'time is not set yet');
+    }
+
+    it('[MAIL-02] [TRX-18b] by a list: guests of that day are notified of it, and those who knew it are not', async () => {
+      const list = await office.publish([{ ...undated, 'Flight date': NEXT }], SAME_OFFICE);
+      expect(list).toMatchObject({ status: 200, summary: { changed: 1, new: 0, mails: { total: 1 } } });
+      await expectFound();
+    });
+
+    it('[MAIL-02] by hand: guests of that day are notified of it, and those who knew it are not', async () => {
+      const [id = 0] = await office.ids(DAY);
+      await editDeparture(office, id, { flight_date: calendarDate(NEXT) });
+      await expectFound();
+    });
   });
 
   it('[CASE-01] a row of the evening with the time after midnight is held: its coach would leave a day too early', async () => {

@@ -18,8 +18,8 @@ export interface ChangedDay {
   after: DepartureFacts[];
   /** The changes that subscribers are notified of. */
   notifiableChanges: DepartureChange[];
-  /** Besides these, those of which nothing but the name of the booking is another: whom it now names is notified. */
-  renamed: DepartureChange[];
+  /** Besides these, those that only answer other questions: guests whose question they did not answer before are notified. */
+  askedAnew: DepartureChange[];
 }
 
 export function dayKey(type: string, hotelId: number, date: string): string {
@@ -29,19 +29,19 @@ export function dayKey(type: string, hotelId: number, date: string): string {
 /** Of the changes those that subscribers may be notified of. */
 export function relevantChanges(changes: readonly DepartureChange[], hasLeft: HasLeft): RelevantChanges {
   const notifiable = new Set(changes.filter((change) => isRelevantToGuests(change, hasLeft)));
-  const renamed = changes.filter((change) => !notifiable.has(change) && isRenamed(change, hasLeft));
-  return { notifiable, renamed: new Set(renamed) };
+  const askedAnew = changes.filter((change) => !notifiable.has(change) && isAskedAnew(change, hasLeft));
+  return { notifiable, askedAnew: new Set(askedAnew) };
 }
 
 export interface RelevantChanges {
   notifiable: ReadonlySet<DepartureChange>;
-  renamed: ReadonlySet<DepartureChange>;
+  askedAnew: ReadonlySet<DepartureChange>;
 }
 
 /** The changes of each of the given days, by `dayKey`. */
 export function changedDays(
   changes: readonly DepartureChange[],
-  { notifiable, renamed }: RelevantChanges,
+  { notifiable, askedAnew }: RelevantChanges,
   keys: ReadonlySet<string>,
 ): Map<string, ChangedDay> {
   const days = new Map<string, ChangedDay>();
@@ -56,7 +56,7 @@ export function changedDays(
       touched.add(day);
     }
     if (notifiable.has(change)) for (const day of touched) day.notifiableChanges.push(change);
-    if (renamed.has(change)) for (const day of touched) day.renamed.push(change);
+    if (askedAnew.has(change)) for (const day of touched) day.askedAnew.push(change);
   }
   return days;
 }
@@ -71,8 +71,10 @@ function isRelevantToGuests({ before, after }: DepartureChange, hasLeft: HasLeft
   return departure !== null && !hasLeft(departure);
 }
 
-function isRenamed({ before, after }: DepartureChange, hasLeft: HasLeft): boolean {
-  return before !== null && after !== null && before.last_name !== after.last_name && !hasLeft(after);
+/** Whether the departure answers other questions: the name of the booking or the day of its flight is another. */
+function isAskedAnew({ before, after }: DepartureChange, hasLeft: HasLeft): boolean {
+  if (!before || !after || hasLeft(after)) return false;
+  return before.last_name !== after.last_name || daysOf(before).join() !== daysOf(after).join();
 }
 
 function daysFor(
@@ -84,7 +86,7 @@ function daysFor(
   return daysOf(departure).flatMap((date) => {
     const key = dayKey(departure.type, departure.hotel_id, date);
     if (!keys.has(key)) return [];
-    const day = days.get(key) ?? { before: [], after: [], notifiableChanges: [], renamed: [] };
+    const day = days.get(key) ?? { before: [], after: [], notifiableChanges: [], askedAnew: [] };
     days.set(key, day);
     return [day];
   });

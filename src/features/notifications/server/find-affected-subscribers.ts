@@ -51,8 +51,8 @@ const MAX_IDS_IN_QUERY = 5_000;
 /**
  * The subscribers affected by changes that are not stored yet: a departure that answers the question of the
  * subscription, before or after, that it was notified of, or that is a coach again to the flight of a removed one, changes
- * in a notified fact and has not left; or the
- * corrected name of a booking lets it answer the question. [MAIL-02] [MAIL-14] [PUBL-10] [SUB-12]
+ * in a notified fact and has not left; or one that has not left answers the question from now on, because the day of its flight is
+ * stated or its name is corrected. [MAIL-02] [MAIL-14] [PUBL-10] [SUB-12]
  */
 export async function findAffectedSubscribers(
   db: Reader,
@@ -61,7 +61,7 @@ export async function findAffectedSubscribers(
 ): Promise<{ affected: AffectedSubscriber[]; asked: AskedDeparture[] }> {
   const hasLeft = hasLeftAt(now);
   const relevant = relevantChanges(changes, hasLeft);
-  const asked = await activeSubscriptions(db, [...relevant.notifiable, ...relevant.renamed]);
+  const asked = await activeSubscriptions(db, [...relevant.notifiable, ...relevant.askedAnew]);
   const days = changedDays(changes, relevant, new Set(asked.map(askedDay)));
   const flights = known ?? (await readFlightNumbers(db));
   const notified = await notifiedOf(db, relevant.notifiable);
@@ -125,11 +125,11 @@ function changesOfQuestion(
   const after = new Set(coveredDepartures(subscription, departuresAfter(booked, day), flights));
   const answered = ({ before: facts, id }: DepartureChange) => facts !== null && before.has(id);
   const answers = ({ after: facts }: DepartureChange) => facts !== null && after.has(facts);
-  const asked = [...day.notifiableChanges, ...day.renamed].filter(answered);
+  const asked = [...day.notifiableChanges, ...day.askedAnew].filter(answered);
   return {
     changes: [
       ...day.notifiableChanges.filter((change) => answered(change) || answers(change)),
-      ...day.renamed.filter((change) => answers(change) && !answered(change)),
+      ...day.askedAnew.filter((change) => answers(change) && !answered(change)),
     ],
     asked: asked.flatMap(({ id }) => id ?? []),
   };
