@@ -42,4 +42,23 @@ describe('cases of a transfer office: bookings whose name was corrected', { time
     const resold = await stageEditOf(office, id, { last_name: 'Kowalski' });
     expect(resold.summary).toMatchObject({ changed: 0, new: 1, gone: 1 });
   });
+
+  it('where the booking that a guest was shown gets another name, she is notified of the one that her name means now', async () => {
+    await office.publish([
+      row({ 'Last name': 'Ivanov', 'Pickup time': '10:00', 'Flight number': 'FR 1' }),
+      row({ 'Last name': 'Ivanova' }),
+    ]);
+    const question = { departure_date: DAY, transfer_type: 'private' as const };
+    await office.subscribe('ivanova@example.com', { ...question, last_name: 'Ivanova' });
+    await office.subscribe('ivanov@example.com', { ...question, last_name: 'Ivanov' });
+    await office.letters();
+    expect(await office.lookup(DAY, { last_name: 'Ivanova' })).toEqual(['09:00 BT 682']);
+    const [id = 0] = await office.ids(DAY);
+    await editDeparture(office, id, { last_name: 'Ivankova' });
+    expect(await office.lookup(DAY, { last_name: 'Ivanova' })).toEqual(['10:00 FR 1']);
+    const [letter, another] = await office.letters();
+    expect([letter?.to, another]).toEqual(['ivanova@example.com', undefined]);
+    expect(letter?.text).toContain('10:00');
+    expect(letter?.text).not.toContain('Ivanov');
+  });
 });

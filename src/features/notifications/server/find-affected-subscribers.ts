@@ -10,7 +10,7 @@ import type {
   PublishedDeparture,
 } from '../../departures/server/departure-facts.ts';
 import { type FlightNumbers, readFlightNumbers } from '../../departures/server/flight-numbers.ts';
-import { hasLeftAt, lastDayAhead } from '../../departures/server/has-left.ts';
+import { type HasLeft, hasLeftAt, lastDayAhead } from '../../departures/server/has-left.ts';
 import {
   bookingsOnDays,
   type ChangedDay,
@@ -52,7 +52,7 @@ const MAX_IDS_IN_QUERY = 5_000;
  * The subscribers affected by changes that are not stored yet: a departure that answers the question of the
  * subscription, before or after, that it was notified of, or that is a coach again to the flight of a removed one, changes
  * in a notified fact and has not left; or one that has not left answers the question from now on, because the day of its flight is
- * stated or its name is corrected. [MAIL-02] [MAIL-14] [PUBL-10] [SUB-12]
+ * stated, its name is corrected or that of another booking no longer matches. [MAIL-02] [MAIL-14] [PUBL-10] [SUB-12]
  */
 export async function findAffectedSubscribers(
   db: Reader,
@@ -75,7 +75,8 @@ export async function findAffectedSubscribers(
   const affected = subscriptions.flatMap((subscription) => {
     const key = askedDay(subscription);
     const day = days.get(key);
-    const ofQuestion = day && changesOfQuestion(subscription, { day, booked: booked.get(key), flights });
+    const ofQuestion =
+      day && changesOfQuestion(subscription, { day, booked: booked.get(key), flights, hasLeft });
     const { changes = [], asked = [] } = ofQuestion ?? {};
     const relevant = new Set([...changes, ...(notified.get(subscription.id) ?? [])]);
     const { id: subscription_id } = subscription;
@@ -112,17 +113,27 @@ function affectedSubscriber(
   return { id, email, language, hotel_id, notAfter: endOf(lastDayOf(changes)), newFlight, subscription };
 }
 
-/** The changes of departures that answer the question of the subscription, before or after, and the ids of those before. */
+/**
+ * The changes of departures that answer the question of the subscription, before or after, and the ids of those before. A private
+ * booking that stays as it is may answer it only now, because another one got another name.
+ */
 function changesOfQuestion(
   subscription: Subscription,
   {
     day,
     booked = day.before,
     flights,
-  }: { day: ChangedDay; booked: readonly PublishedDeparture[] | undefined; flights: FlightNumbers },
+    hasLeft,
+  }: {
+    day: ChangedDay;
+    booked: readonly PublishedDeparture[] | undefined;
+    flights: FlightNumbers;
+    hasLeft: HasLeft;
+  },
 ): { changes: DepartureChange[]; asked: number[] } {
   const before = new Set(coveredDepartures(subscription, booked, flights).map(({ id }) => id));
   const after = new Set(coveredDepartures(subscription, departuresAfter(booked, day), flights));
+  const uncovered = booked.filter((each) => after.has(each) && !before.has(each.id) && !hasLeft(each));
   const answered = ({ before: facts, id }: DepartureChange) => facts !== null && before.has(id);
   const answers = ({ after: facts }: DepartureChange) => facts !== null && after.has(facts);
   const asked = [...day.notifiableChanges, ...day.askedAnew].filter(answered);
@@ -130,9 +141,14 @@ function changesOfQuestion(
     changes: [
       ...day.notifiableChanges.filter((change) => answered(change) || answers(change)),
       ...day.askedAnew.filter((change) => answers(change) && !answered(change)),
+      ...uncovered.map(unchanged),
     ],
     asked: asked.flatMap(({ id }) => id ?? []),
   };
+}
+
+function unchanged({ id, ...facts }: PublishedDeparture): DepartureChange {
+  return { kind: 'changed', id, before: facts, after: facts };
 }
 
 /** By subscription, the changes of departures that it was notified of. */
