@@ -116,7 +116,13 @@ async function notifyContinuing(
         .onRef('ended.transfer_type', '=', 'subscriptions.transfer_type')
         .onRef('ended.departure_date', '=', 'subscriptions.departure_date')
         .onRef('ended.flight_number', '=', 'subscriptions.flight_number')
-        .onRef('ended.last_name', '=', 'subscriptions.last_name'),
+        .on((row) =>
+          // For a group the last name decides nothing.
+          row.or([
+            row('ended.transfer_type', '=', 'group'),
+            row('ended.last_name', '=', row.ref('subscriptions.last_name')),
+          ]),
+        ),
     )
     .select(['subscriptions.email as recipient', 'subscriptions.language'])
     .where('subscriptions.id', '=', to)

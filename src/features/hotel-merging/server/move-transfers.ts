@@ -147,7 +147,7 @@ async function moveSubscriptions(
     if (ends.ended_at === null && (await handOverNotified(db, { from, to })))
       await handOverChanges(db, { from, to });
     await replaceSubscription(db, { from, by: to, now });
-    if (ends.hotel_id === into) await moveSubscription(db, stays, { hotel_id: into, ended: ends });
+    if (ends.hotel_id === into) await moveSubscription(db, stays, { hotel_id: into, ended: [ends] });
   }
   for (const ids of idsInParts(subscriptions))
     await db.updateTable('subscriptions').set({ hotel_id: into }).where('id', 'in', ids).execute();

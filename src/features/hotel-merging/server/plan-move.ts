@@ -14,6 +14,7 @@ import type { DifferingChoice } from '../../hotels/admin-contract.ts';
 import { coveredDepartures } from '../../notifications/server/covered-departures.ts';
 import type { AffectedSubscriber } from '../../notifications/server/find-affected-subscribers.ts';
 import { departureSnapshot } from '../../notifications/server/mail/last-notified.ts';
+import { subscriptionKey } from '../../notifications/server/subscription-key.ts';
 
 type Subscription = Selectable<SubscriptionsTable>;
 
@@ -57,7 +58,7 @@ export async function planMove(db: Reader, { from, into, now, differing: choice 
   const { departures, duplicateDepartures } = planned;
   const subscribedThere = await subscriptionsOf(db, into);
   const leaving = await subscriptionsOf(db, from);
-  const { subscriptions, duplicateSubscriptions } = planSubscriptions(subscribedThere, leaving);
+  const { subscriptions, duplicateSubscriptions } = planSubscriptions(subscribedThere, leaving, into);
   const deleted = new Set(duplicateDepartures.map(({ id }) => id));
   const afterwards = [...existing.filter(({ id }) => !deleted.has(id)), ...departures];
   const ending = new Set(duplicateSubscriptions.map(({ ends }) => ends.id));
@@ -164,24 +165,30 @@ function isSameFlight(one: StoredDeparture, other: StoredDeparture, { keyOf }: F
   return day !== null && otherDay !== null ? day === otherDay : one.pickup_date === other.pickup_date;
 }
 
-/** Of duplicate subscriptions an active one stays rather than an ended one. */
-function planSubscriptions(there: readonly Subscription[], moving: readonly Subscription[]) {
-  const byGuest = new Map(there.map((subscription) => [keyOf(subscription), subscription]));
+/**
+ * Of duplicate subscriptions an active one stays rather than an ended one, and of ended ones that with the same last name,
+ * whose place in the unique index is taken.
+ */
+function planSubscriptions(there: readonly Subscription[], moving: readonly Subscription[], into: number) {
+  const keyOf = (subscription: Subscription) => subscriptionKey({ ...subscription, hotel_id: into });
+  const byGuest = Map.groupBy(there, keyOf);
   const subscriptions: Subscription[] = [];
   const duplicateSubscriptions: MovePlan['duplicateSubscriptions'] = [];
   for (const subscription of moving) {
-    const duplicate = byGuest.get(keyOf(subscription));
+    const same = byGuest.get(keyOf(subscription)) ?? [];
+    const duplicate =
+      same.find(({ ended_at }) => ended_at === null) ??
+      same.find(({ last_name }) => last_name === subscription.last_name) ??
+      same[0];
     const revives = duplicate && duplicate.ended_at !== null && subscription.ended_at === null;
-    if (!duplicate || revives) subscriptions.push(subscription);
+    if (!duplicate || revives) {
+      subscriptions.push(subscription);
+      byGuest.set(keyOf(subscription), [subscription, ...same]);
+    }
     if (revives) duplicateSubscriptions.push({ ends: duplicate, stays: subscription });
     else if (duplicate) duplicateSubscriptions.push({ ends: subscription, stays: duplicate });
   }
   return { subscriptions, duplicateSubscriptions };
-}
-
-function keyOf(subscription: Subscription): string {
-  const { email, transfer_type, departure_date, flight_number, last_name } = subscription;
-  return JSON.stringify([email, transfer_type, departure_date, flight_number, last_name]);
 }
 
 type Notified = ReadonlyMap<number, ReadonlySet<number>>;

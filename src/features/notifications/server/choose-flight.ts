@@ -59,7 +59,7 @@ export async function chooseFlight(
       return replaceSubscription(db, { from: subscription.id, by: active.id, now: now() });
     }
     for (const { id } of same) await replaceSubscription(db, { from: id, by: subscription.id, now: now() });
-    const ended = same.find((other) => other.flight_number === chosen);
+    const ended = same.filter((other) => other.flight_number === chosen);
     await limitTo(db, subscription, { chosen, flights, ended });
     return mailIfChanged(db, database.engine, subscription, now());
   });
@@ -68,7 +68,7 @@ export async function chooseFlight(
 async function limitTo(
   db: Writer,
   { hotel: _, ...subscription }: FoundSubscription,
-  { chosen, flights, ended }: { chosen: string; flights: FlightNumbers; ended: Subscription | undefined },
+  { chosen, flights, ended }: { chosen: string; flights: FlightNumbers; ended: readonly Subscription[] },
 ): Promise<void> {
   const { id, last_notified } = subscription;
   const notified = parseLastNotified(last_notified)?.map(({ own: _, ...each }) => each);

@@ -66,13 +66,14 @@ function handOverWaiting(db: Writer, event: string, { from, to }: HandOver) {
 
 /**
  * Moves a subscription to another flight or hotel. Where the guest has an ended one there, the two change places, because
- * there is one subscription to each question, and mails link to both.
+ * there is one subscription to each question, and mails link to both. An ended one of a group under another last name stays.
  */
 export async function moveSubscription(
   db: Writer,
-  { id, hotel_id, flight_number }: Subscription,
-  { ended, ...to }: Updateable<SubscriptionsTable> & { ended: Subscription | undefined },
+  { id, hotel_id, flight_number, last_name }: Subscription,
+  { ended: there, ...to }: Updateable<SubscriptionsTable> & { ended: readonly Subscription[] },
 ): Promise<void> {
+  const ended = there.find((other) => other.last_name === last_name);
   const set = (one: number, columns: Updateable<SubscriptionsTable>) =>
     db.updateTable('subscriptions').set(columns).where('id', '=', one).execute();
   // Its token is no number of a flight, and only its own.

@@ -8,17 +8,22 @@ export interface Consent {
   at: Date;
 }
 
-/** Inserts a subscription, or renews the consent of an existing one and reactivates it. Returns its id. */
+/**
+ * Inserts a subscription, or renews the consent of an existing one and reactivates it. A group subscription is the same under
+ * any last name. Returns its id.
+ */
 export async function upsertSubscription(
   db: Writer,
   { hotel, ...fields }: SubscriptionRequest,
   { version, token, at }: Consent,
 ): Promise<number> {
   const instant = at.toISOString();
+  const last_name = await nameOfExisting(db, { hotel, ...fields });
   const { id } = await db
     .insertInto('subscriptions')
     .values({
       ...fields,
+      last_name,
       hotel_id: currentHotel(hotel),
       consent_version: version,
       consent_at: instant,
@@ -42,6 +47,24 @@ export async function upsertSubscription(
   return id;
 }
 
+/** The last name under which the guest has the group subscription already, an active one first; else as typed. */
+async function nameOfExisting(db: Writer, request: SubscriptionRequest): Promise<string> {
+  const { email, hotel, transfer_type, departure_date, flight_number, last_name } = request;
+  if (transfer_type === 'private') return last_name;
+  const existing = await db
+    .selectFrom('subscriptions')
+    .select(['last_name', 'ended_at'])
+    .where('email', '=', email)
+    .where('hotel_id', '=', currentHotel(hotel))
+    .where('transfer_type', '=', transfer_type)
+    .where('departure_date', '=', departure_date)
+    .where('flight_number', '=', flight_number)
+    .orderBy('id')
+    .execute();
+  const found = existing.find(({ ended_at }) => ended_at === null) ?? existing[0];
+  return found?.last_name ?? last_name;
+}
+
 export type FoundSubscription = NonNullable<Awaited<ReturnType<typeof findSubscriptionByToken>>>;
 
 /** The subscription with a token, active or ended, or the one that goes on instead; with the name of its hotel. */
@@ -58,7 +81,7 @@ export async function findSubscriptionByToken(db: Reader, token: string) {
     .executeTakeFirst();
 }
 
-/** The other subscriptions of the same guest to the same hotel and day. */
+/** The other subscriptions of the same guest to the same hotel and day, private ones under the same name. */
 export async function findOtherSubscriptions(
   db: Reader,
   { id, email, hotel_id, transfer_type, departure_date, last_name }: FoundSubscription,
@@ -70,7 +93,7 @@ export async function findOtherSubscriptions(
     .where('hotel_id', '=', hotel_id)
     .where('transfer_type', '=', transfer_type)
     .where('departure_date', '=', departure_date)
-    .where('last_name', '=', last_name)
+    .$if(transfer_type === 'private', (query) => query.where('last_name', '=', last_name))
     .where('id', '<>', id)
     .execute();
 }

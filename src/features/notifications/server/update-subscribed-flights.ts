@@ -1,10 +1,8 @@
-import type { Selectable } from 'kysely';
 import type { Writer } from '../../../db/database.ts';
-import type { SubscriptionsTable } from '../../../db/schema.ts';
 import type { AffectedSubscriber } from './find-affected-subscribers.ts';
 import { moveSubscription, replaceSubscription } from './replace-subscription.ts';
+import { subscriptionKey } from './subscription-key.ts';
 
-type Subscription = Selectable<SubscriptionsTable>;
 const BATCH_SIZE = 500;
 
 interface Duplicate {
@@ -72,11 +70,11 @@ async function replaceFlight(
       subscribers.map(({ email }) => email),
     )
     .execute();
-  const endedThere = new Map(ended.map((subscription) => [subscriptionKey(subscription), subscription]));
+  const endedThere = Map.groupBy(ended, subscriptionKey);
   for (const one of subscribers) {
     const there = endedThere.get(newSubscriptionKey(one));
     if (!there) continue;
-    await replaceSubscription(db, { from: there.id, by: one.id, now });
+    for (const { id } of there) await replaceSubscription(db, { from: id, by: one.id, now });
     await moveSubscription(db, one.subscription, { flight_number: flight, ended: there });
   }
   await db
@@ -92,18 +90,6 @@ async function replaceFlight(
 
 function newSubscriptionKey({ subscription, newFlight }: AffectedSubscriber): string {
   return subscriptionKey({ ...subscription, flight_number: newFlight ?? subscription.flight_number });
-}
-
-/** The columns of the unique index. */
-function subscriptionKey({
-  email,
-  hotel_id,
-  transfer_type,
-  departure_date,
-  flight_number,
-  last_name,
-}: Subscription) {
-  return JSON.stringify([email, hotel_id, transfer_type, departure_date, flight_number, last_name]);
 }
 
 function chunks<Item>(items: readonly Item[]): Item[][] {
