@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { wallTime } from '../../src/values/wall-time.ts';
+import { editDeparture } from '../support/edit-departure.ts';
 import { DAY, row } from '../support/office-rows.ts';
 import { storeSubscription } from '../support/store-transfers.ts';
 import { openTransferOffice, type ReceivedLetter, type TransferOffice } from '../support/transfer-office.ts';
@@ -101,6 +103,53 @@ describe('cases of a transfer office: a guest who subscribes twice', { timeout: 
       await office.publish([renumbered], { decisions: { pairs: 'all' } });
       expect((await subscriptions()).map((each) => each.continued_by)).toEqual([id, id, null]);
       expect(plain(await office.letters())).toEqual([expect.stringContaining('BT 683')]);
+    });
+  });
+
+  describe('to two flights, of which one gets the number of the other', () => {
+    it.each([
+      ['under one name', ''],
+      ['under two names', 'Kalniņa'],
+    ])('[MAIL-23] [CASE-05] %s reads of the new number, and once of each later change', async (_how, last_name) => {
+      await office.publish([row()]);
+      await follow({ flight_number: 'BT 682', last_name });
+      await follow({ flight_number: 'BT 683' });
+      await office.letters();
+      const list = await office.publish([renumbered], { decisions: { pairs: 'all' } });
+      expect(list).toMatchObject({ status: 200, summary: { flight_changed: 1, mails: { total: 1 } } });
+      const letters = await office.letters();
+      expect(plain(letters)).toEqual([expect.stringContaining('BT 683, not BT 682')]);
+      expect(letters[0]?.text).not.toContain('now in the schedule');
+      await office.publish([{ ...renumbered, 'Pickup time': '09:20' }]);
+      expect(plain(await office.letters())).toEqual([expect.stringContaining('09:20, not 09:00')]);
+    });
+
+    it('[DEP-05c] [MAIL-23] while it moves to another hotel, reads of both, and once of each later change', async () => {
+      await office.publish([row()]);
+      await follow({ flight_number: 'BT 682' });
+      await follow({ flight_number: 'BT 683' });
+      await office.letters();
+      const [coach = 0] = await office.ids(DAY);
+      await editDeparture(office, coach, { hotel_id: luna(), flight_number: 'BT 683' });
+      const [letter, another] = plain(await office.letters());
+      expect(letter).toContain('The coach now leaves from Hotel Luna, not from Hotel Sol.');
+      expect(letter).toContain('BT 683, not BT 682');
+      expect(another).toBeUndefined();
+      await editDeparture(office, coach, { pickup_time: wallTime('09:20') });
+      expect(plain(await office.letters())).toEqual([expect.stringContaining('09:20, not 09:00')]);
+    });
+
+    it('[DEP-05c] [MAIL-01] also before the first mail was sent', async () => {
+      await office.publish([row()]);
+      await follow({ flight_number: 'BT 683' });
+      await office.letters();
+      await follow({ flight_number: 'BT 682' });
+      const [coach = 0] = await office.ids(DAY);
+      await editDeparture(office, coach, { hotel_id: luna(), flight_number: 'BT 683' });
+      const [letter, another] = plain(await office.letters());
+      expect(letter).toContain('Hotel Luna');
+      expect(letter).toContain('BT 683');
+      expect(another).toBeUndefined();
     });
   });
 });

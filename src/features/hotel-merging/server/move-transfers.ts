@@ -2,15 +2,10 @@ import type { Selectable } from 'kysely';
 import type { Engine, Writer } from '../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../db/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { handOverNotified } from '../../../mail/hand-over-notified.ts';
 import { mergePreviousPickups } from '../../departures/server/merge-previous-pickups.ts';
 import { parseLastNotified } from '../../notifications/server/mail/last-notified.ts';
 import { enqueueChangeMails, lockSubscriptions } from '../../notifications/server/notify-subscribers.ts';
-import {
-  handOverChanges,
-  moveSubscription,
-  replaceSubscription,
-} from '../../notifications/server/replace-subscription.ts';
+import { moveSubscription, replaceSubscription } from '../../notifications/server/replace-subscription.ts';
 import { lastPublish } from '../../schedules/server/list-draft.ts';
 import { moveContacts } from './move-contacts.ts';
 import { type DuplicateDeparture, type Move, type MovePlan, planMove } from './plan-move.ts';
@@ -143,10 +138,7 @@ async function moveSubscriptions(
   { subscriptions, duplicateSubscriptions }: MovePlan,
 ): Promise<void> {
   for (const { ends, stays } of duplicateSubscriptions) {
-    const [from, to] = [ends.id, stays.id];
-    if (ends.ended_at === null && (await handOverNotified(db, { from, to })))
-      await handOverChanges(db, { from, to });
-    await replaceSubscription(db, { from, by: to, now });
+    await replaceSubscription(db, { from: ends.id, by: stays.id, now });
     if (ends.hotel_id === into) await moveSubscription(db, stays, { hotel_id: into, ended: [ends] });
   }
   for (const ids of idsInParts(subscriptions))

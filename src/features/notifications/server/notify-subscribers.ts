@@ -21,7 +21,7 @@ export async function findSubscribersToNotify(
   { flights, now }: { flights?: FlightNumbers | undefined; now: Date },
 ): Promise<AffectedSubscriber[]> {
   const { affected } = await findAffectedSubscribers(db, changes, { flights, now });
-  return splitDuplicates(affected).recipients;
+  return (await splitDuplicates(db, affected)).recipients;
 }
 
 /**
@@ -38,10 +38,10 @@ export async function notifySubscribers(
 ): Promise<{ subscribers: number[]; mailIds: number[] }> {
   await lockSubscriptions(db, engine);
   const { affected, asked } = await findAffectedSubscribers(db, changes, { now });
-  const { recipients, duplicates } = splitDuplicates(affected);
-  await updateSubscribedFlights(db, recipients, duplicates, now);
+  const { recipients, duplicates } = await splitDuplicates(db, affected);
   // What the site showed is the guest's, wherever it is moved: the first mail says what became of it.
   await insertNotifiedDepartures(db, asked);
+  await updateSubscribedFlights(db, recipients, duplicates, now);
   const mailIds = await enqueueChangeMails(db, engine, recipients, now);
   return { subscribers: recipients.map(({ id }) => id), mailIds };
 }

@@ -1,19 +1,28 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Writer } from '../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../db/schema.ts';
+import { handOverNotified } from '../../../mail/hand-over-notified.ts';
 import { CHANGE_EVENT } from '../../../mail/mail.ts';
+import { insertNotifiedDepartures } from '../../../mail/notified-departures.ts';
 import { REMINDER_EVENT } from './remind-subscribers-job.ts';
 
 type Subscription = Selectable<SubscriptionsTable>;
 
 /**
  * Ends a subscription, if it has not ended, because another one of the same guest goes on instead, unless a third one does
- * already. Its links, those of subscriptions that it replaced, and its pending reminder are those of the other one. [MAIL-23]
+ * already. Its links, those of subscriptions that it replaced, and its pending reminder are those of the other one. If it had
+ * not ended, the other one counts as notified of what it was, and follows the same departures. [MAIL-23] [MAIL-24]
  */
 export async function replaceSubscription(
   db: Writer,
   { from, by, now }: { from: number; by: number; now: Date },
 ): Promise<void> {
+  const { ended_at } = await db
+    .selectFrom('subscriptions')
+    .select('ended_at')
+    .where('id', '=', from)
+    .executeTakeFirstOrThrow();
+  if (ended_at === null) await handOverFollowed(db, { from, to: by });
   await handOverReminders(db, { from, to: by });
   await db
     .updateTable('subscriptions')
@@ -38,6 +47,20 @@ interface HandOver {
   to: number;
 }
 
+/** What the guest knows from one subscription is known to the other, so that the next mail says what changed since. */
+async function handOverFollowed(db: Writer, { from, to }: HandOver): Promise<void> {
+  const followed = await db
+    .selectFrom('notified_departures')
+    .select('departure_id')
+    .where('subscription_id', '=', from)
+    .execute();
+  await insertNotifiedDepartures(
+    db,
+    followed.map(({ departure_id }) => ({ subscription_id: to, departure_id })),
+  );
+  if (await handOverNotified(db, { from, to })) await handOverChanges(db, { from, to });
+}
+
 /** A reminder that waits is that of the subscription that goes on, which got none of its own beside it. */
 async function handOverReminders(db: Writer, { from, to }: HandOver): Promise<void> {
   const own = db
@@ -49,7 +72,7 @@ async function handOverReminders(db: Writer, { from, to }: HandOver): Promise<vo
 }
 
 /** A change that waits to be mailed is one of the subscription that goes on: it has nothing to say twice. */
-export async function handOverChanges(db: Writer, handOver: HandOver): Promise<void> {
+async function handOverChanges(db: Writer, handOver: HandOver): Promise<void> {
   await handOverWaiting(db, CHANGE_EVENT, handOver).execute();
 }
 

@@ -1,8 +1,11 @@
-import type { Writer } from '../../../db/database.ts';
+import type { Selectable } from 'kysely';
+import type { Reader, Writer } from '../../../db/database.ts';
+import type { SubscriptionsTable } from '../../../db/schema.ts';
 import type { AffectedSubscriber } from './find-affected-subscribers.ts';
 import { moveSubscription, replaceSubscription } from './replace-subscription.ts';
 import { subscriptionKey } from './subscription-key.ts';
 
+type Subscription = Selectable<SubscriptionsTable>;
 const BATCH_SIZE = 500;
 
 interface Duplicate {
@@ -12,30 +15,53 @@ interface Duplicate {
 }
 
 /**
- * Separates subscriptions that a flight change would make equal to another subscription of the same guest. Only the
- * other one is notified, and goes on.
+ * Separates subscriptions that a flight change would make equal to another active subscription of the same guest, which the
+ * changes may not concern by themselves. Only the other one is notified, and goes on.
  */
-export function splitDuplicates(affected: readonly AffectedSubscriber[]): {
-  recipients: AffectedSubscriber[];
-  duplicates: Duplicate[];
-} {
-  const taken = new Map(
-    affected.flatMap(({ id, newFlight, subscription }) =>
-      newFlight === undefined ? [[subscriptionKey(subscription), id]] : [],
-    ),
-  );
-  const recipients: AffectedSubscriber[] = [];
+export async function splitDuplicates(
+  db: Reader,
+  affected: readonly AffectedSubscriber[],
+): Promise<{ recipients: AffectedSubscriber[]; duplicates: Duplicate[] }> {
+  const moving = affected.filter(({ newFlight }) => newFlight !== undefined);
+  const isMoving = new Set(moving.map(({ id }) => id));
+  const staying = (await activeOfGuests(db, moving)).filter(({ id }) => !isMoving.has(id));
+  const goingOn = new Map(staying.map((subscription) => [subscriptionKey(subscription), subscription]));
+  const recipients = new Map(affected.map((one) => [one.id, one]));
   const duplicates: Duplicate[] = [];
-  for (const one of affected) {
-    const place = newSubscriptionKey(one);
-    const other = taken.get(place);
-    if (one.newFlight !== undefined && other !== undefined) duplicates.push({ from: one.id, by: other });
-    else {
-      recipients.push(one);
-      taken.set(place, one.id);
+  for (const one of moving) {
+    const key = newSubscriptionKey(one);
+    const other = goingOn.get(key);
+    if (!other) {
+      goingOn.set(key, one.subscription);
+      continue;
     }
+    const { id, language } = other;
+    duplicates.push({ from: one.id, by: id });
+    recipients.delete(one.id);
+    const by = recipients.get(id) ?? { ...one, id, language, newFlight: undefined, subscription: other };
+    const notAfter = by.notAfter > one.notAfter ? by.notAfter : one.notAfter;
+    recipients.set(id, { ...by, notAfter });
   }
-  return { recipients, duplicates };
+  return { recipients: [...recipients.values()], duplicates };
+}
+
+/** The active subscriptions of guests to the flights to which they have others moved. */
+async function activeOfGuests(db: Reader, moving: readonly AffectedSubscriber[]): Promise<Subscription[]> {
+  const flights = [...new Set(moving.flatMap(({ newFlight }) => newFlight ?? []))];
+  const found: Subscription[] = [];
+  for (const part of chunks(moving)) {
+    const emails = part.map(({ email }) => email);
+    const rows = await db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('ended_at', 'is', null)
+      .where('email', 'in', emails)
+      .where('flight_number', 'in', flights)
+      .orderBy('id')
+      .execute();
+    found.push(...rows);
+  }
+  return found;
 }
 
 /** Moves subscriptions from a changed flight to its new number, and lets others go on instead of duplicates. */
