@@ -38,7 +38,8 @@ export async function handOverNotified(
   });
   if (added.length === 0 && latest.every((each, at) => each === known.entries[at])) return false;
   const entries = [...latest, ...added.map((each) => ({ ...each, entry: each.entry + last }))];
-  const aside = [...known.aside, ...given.aside.map((entry) => entry + last)];
+  const addedAside = added.filter(({ entry }) => given.aside.includes(entry));
+  const aside = [...known.aside, ...addedAside.map(({ entry }) => entry + last)];
   const joined = {
     last_notified: JSON.stringify(entries),
     left_aside: aside.length > 0 ? JSON.stringify(aside) : null,

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { linkFlightNumbers } from '../../src/features/schedules/server/link-flight-numbers.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
+import { wallTime } from '../../src/values/wall-time.ts';
+import { editDeparture } from '../support/edit-departure.ts';
 import { fullIt } from '../support/full-tests.ts';
 import { sendAndKill } from '../support/mail-sending.ts';
 import { STAFF } from '../support/stage-changes.ts';
@@ -118,6 +120,38 @@ describe('a guest of a hotel with several flights', () => {
     await office.app.send(`/api/transfer-notifications/unsubscribe/?token=${token}`, { method: 'POST' });
     await office.publish([row('BT 682', '09:00'), row('FR 1', '15:40'), row('W6 200', '17:30')]);
     expect(await office.letters(), 'the mails have stopped').toEqual([]);
+  });
+
+  it('[SUB-14c] who already follows that flight still reads of its coach that moved to another hotel before', async () => {
+    await office.publish([row('BT 682', '09:00'), row('FR 1', '15:00')]);
+    await office.subscribe('guest@example.com', { departure_date: DAY });
+    const token = tokenIn((await office.letters())[0]?.text);
+    const [, coach = 0] = await office.ids(DAY);
+    await editDeparture(office, coach, { hotel_id: office.hotelId('Hotel Luna') });
+    await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'FR 1' });
+    await office.letters();
+    expect((await choose(token, 'FR 1')).status).toBe(201);
+    expect(await office.letters(), 'nothing has changed').toEqual([]);
+    await editDeparture(office, coach, { pickup_time: wallTime('15:20') });
+    const [letter, another] = await office.letters();
+    expect([letter?.to, another]).toEqual(['guest@example.com', undefined]);
+    expect(letter?.text).toContain('15:20, not 15:00');
+    await office.publish([row('BT 682', '09:30')]);
+    expect(await office.letters(), 'the other flight is left aside').toEqual([]);
+  });
+
+  it('[SUB-14c] who has chosen the flight by two subscriptions reads of every later change of every coach to it', async () => {
+    const coach = (Coach: string, time: string) => row('FR 1', time, { Coach });
+    await office.publish([row('BT 682', '09:00', { Coach: '' }), coach('1', '15:00')]);
+    for (let n = 0; n < 2; n += 1) {
+      await office.subscribe('guest@example.com', { departure_date: DAY });
+      expect((await choose(tokenIn((await office.letters())[0]?.text), 'FR 1')).status).toBe(201);
+    }
+    await office.publish([coach('1', '15:00'), coach('2', '15:30'), coach('3', '16:00')]);
+    expect(await office.recipients()).toEqual(['guest@example.com']);
+    await office.publish([coach('1', '15:00'), coach('2', '15:40'), coach('3', '16:10')]);
+    const [letter] = await office.letters();
+    for (const change of ['15:40, not 15:30', '16:10, not 16:00']) expect(letter?.text).toContain(change);
   });
 
   fullIt(

@@ -18,18 +18,15 @@ import { readMailData } from './mail/read-mail-data.ts';
 import { enqueueChangeMails } from './notify-subscribers.ts';
 import { choosableFlights } from './read-subscription-flights.ts';
 import { moveSubscription, replaceSubscription } from './replace-subscription.ts';
-import {
-  type FoundSubscription,
-  findOtherSubscriptions,
-  findSubscriptionByToken,
-} from './subscription-repository.ts';
+import { findOtherSubscriptions, findSubscriptionByToken } from './subscription-repository.ts';
 
 type Subscription = Selectable<SubscriptionsTable>;
 
 /**
  * Limits the mails of a subscription to one of its flights, and queues one if that flight is not as the guest was last
- * notified. If the guest has another subscription to that flight, that one goes on instead. Throws 404 if no active subscription
- * has the token, and 400 for a flight that it cannot be limited to. Idempotent. [SUB-14]
+ * notified. If the guest has another subscription to that flight, that one goes on instead, and counts as notified of what this
+ * one said of it. Throws 404 if no active subscription has the token, and 400 for a flight that it cannot be limited to.
+ * Idempotent. [SUB-14]
  */
 export async function chooseFlight(
   { database, now }: ApiServices,
@@ -55,22 +52,24 @@ export async function chooseFlight(
     const others = await findOtherSubscriptions(db, subscription);
     const same = others.filter((other) => flights.keyOf(other.flight_number) === flight);
     const active = same.find((other) => other.ended_at === null);
-    if (active) {
-      return replaceSubscription(db, { from: subscription.id, by: active.id, now: now() });
+    const stays = active ?? subscription;
+    await leaveOthersAside(db, subscription, { chosen, flights });
+    const ends = active ? [subscription] : same;
+    for (const { id } of ends) await replaceSubscription(db, { from: id, by: stays.id, now: now() });
+    if (!active) {
+      const ended = same.filter((other) => other.flight_number === chosen);
+      await moveSubscription(db, subscription, { flight_number: chosen, ended });
     }
-    for (const { id } of same) await replaceSubscription(db, { from: id, by: subscription.id, now: now() });
-    const ended = same.filter((other) => other.flight_number === chosen);
-    await limitTo(db, subscription, { chosen, flights, ended });
-    return mailIfChanged(db, database.engine, subscription, now());
+    return mailIfChanged(db, database.engine, stays, now());
   });
 }
 
-async function limitTo(
+/** What mails said of other flights is no longer followed. */
+async function leaveOthersAside(
   db: Writer,
-  { hotel: _, ...subscription }: FoundSubscription,
-  { chosen, flights, ended }: { chosen: string; flights: FlightNumbers; ended: readonly Subscription[] },
+  { id, last_notified }: Subscription,
+  { chosen, flights }: { chosen: string; flights: FlightNumbers },
 ): Promise<void> {
-  const { id, last_notified } = subscription;
   const notified = parseLastNotified(last_notified)?.map(({ own: _, ...each }) => each);
   const onTheirWay = await readMailsOnTheirWay(db, id);
   const isOther = await othersThan(chosen, { db, flights, notified: [...(notified ?? []), ...onTheirWay] });
@@ -79,7 +78,7 @@ async function limitTo(
     last_notified: notified ? JSON.stringify(notified) : null,
     left_aside: aside.length > 0 ? JSON.stringify([...new Set(aside)]) : null,
   };
-  await moveSubscription(db, subscription, { flight_number: chosen, ...columns, ended });
+  await db.updateTable('subscriptions').set(columns).where('id', '=', id).execute();
   await db.deleteFrom('notified_departures').where('subscription_id', '=', id).execute();
   await recordNotifiedDepartures(db, [{ id, ...columns }]);
 }
@@ -117,7 +116,7 @@ async function othersThan(
 async function mailIfChanged(
   db: Writer,
   engine: Engine,
-  { id, email, language, departure_date }: FoundSubscription,
+  { id, email, language, departure_date }: Subscription,
   now: Date,
 ): Promise<void> {
   const data = (await readMailData(db, [id])).get(id);
