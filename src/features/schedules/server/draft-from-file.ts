@@ -14,7 +14,14 @@ import { holdFarDays } from './hold-far-days.ts';
 import { holdFlightTimes } from './hold-flight-times.ts';
 import { heldProblem, holdImplausible } from './hold-implausible.ts';
 import { askFlightDays, inferFlightDays } from './infer-flight-days.ts';
-import { type ListDraft, lastDayOf, lastPublish, sortByDeparture, summarize } from './list-draft.ts';
+import {
+  countRows,
+  type ListDraft,
+  lastDayOf,
+  lastPublish,
+  sortByDeparture,
+  summarize,
+} from './list-draft.ts';
 import { placeAtStop, readStopPlaces, readUsualPlaces } from './place-at-stops.ts';
 import { readSchedule } from './read/read-schedule.ts';
 import { forgetShownHotels, mergeDecisions, recallDecisions } from './remembered-decisions.ts';
@@ -120,11 +127,6 @@ async function placeRows(db: Reader, reading: ScheduleReading): Promise<Schedule
       ? await readUsualPlaces(db, places)
       : (row: ScheduleRow) => placeAtStop(row, places);
   return { ...reading, rows: reading.rows.map(place) };
-}
-
-/** One row may have several problems. */
-function countRows(problems: ScheduleReading['problems']): number {
-  return new Set(problems.map(({ row }) => row)).size;
 }
 
 interface DecidedReading {

@@ -14,7 +14,7 @@ interface Known {
 }
 
 /**
- * The problems of an edit by hand, numbered like its changes, until staff accept them: by the same rules as rows of a list,
+ * The problems of an edit by hand, all at once, numbered like its changes, until staff accept them: by the same rules as rows of a list,
  * except for what is published already; and what only an edit can do. [PUBL-14] [PUBL-16] [DEP-05]
  */
 export function holdEdits(
@@ -32,11 +32,11 @@ export function holdEdits(
     const former = before ? doubtsOf(before) : [];
     const isFormer = ({ reason, value }: Doubt) =>
       former.some((each) => each.reason === reason && each.value === value);
-    const doubt = [...doubtsOf(after), ...doubtsOfEdit(change, after)].find(
-      (each) => !isFormer(each) && !isAccepted(accepted, row, each.reason),
+    return [...doubtsOf(after), ...doubtsOfEdit(change, after)].flatMap((doubt) =>
+      isFormer(doubt) || isAccepted(accepted, row, doubt.reason)
+        ? []
+        : heldProblem({ ...after, row }, doubt, known.get(after.hotel_id)?.name ?? ''),
     );
-    if (!doubt) return [];
-    return [heldProblem({ ...after, row }, doubt, known.get(after.hotel_id)?.name ?? '')];
   });
 
   function doubtsOfEdit(change: DepartureChange, after: DepartureFacts): Doubt[] {

@@ -54,7 +54,7 @@ export async function draftFromChanges(
 ): Promise<ListDraft> {
   const changes = sortByDeparture(await restoreWithdrawn(db, list.changes));
   const problems = list.origin === 'edit' ? await problemsOfEdit(db, changes, decisions) : [];
-  const held = { problems: problems.length, held: problems.length };
+  const held = countRows(problems);
   return {
     ...list,
     changes,
@@ -62,7 +62,7 @@ export async function draftFromChanges(
     decisions,
     reading: null,
     scope: null,
-    summary: { ...(await summarize(db, changes, { now })), ...held },
+    summary: { ...(await summarize(db, changes, { now })), problems: held, held },
     restated: [],
     relisted: [],
     problems,
@@ -75,6 +75,11 @@ async function problemsOfEdit(db: Reader, changes: readonly DepartureChange[], d
   const formerPlaces = await findPlacesOfFormerHotels(db, changes);
   const alreadyPublished = await findAlreadyPublished(db, changes);
   return holdEdits(changes, { hotels, formerPlaces, alreadyPublished }, decisions);
+}
+
+/** One row may have several problems. */
+export function countRows(problems: readonly Pick<RowProblem, 'row'>[]): number {
+  return new Set(problems.map(({ row }) => row)).size;
 }
 
 /** Sorts changes by day, hotel and time; pending departures come last. */
