@@ -183,8 +183,9 @@ export function testGuestJourneys(scene: Scene): void {
     await visitor.arrive(`${await groupResult(scene.site.url, KNOWN_HOTELS.noDeparture)}&lang=en`);
     await visitor.click('.which .rows li:last-child a');
     await visitor.sees('form.query', KNOWN_HOTELS.noDeparture);
-    await visitor.sees('.result, .which', /\d\d:\d\d/);
-    await visitor.missing('section.inquiry');
+    // Days near by are links without a flight. The time may not be set yet, depending on the day of the test.
+    await visitor.missing('.which a:not([href*="flight="])');
+    await visitor.sees('.result .plate, .which');
   });
 
   test('where to stand is said with the way on foot, and shown with hotel and line', async () => {
