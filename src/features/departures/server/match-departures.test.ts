@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { factsOf } from '../../../../tests/support/departure-facts.ts';
 import type { DepartureFacts, PublishedDeparture } from './departure-facts.ts';
 import { OWN_NUMBERS } from './flight-numbers.ts';
-import { daysOverMidnight, matchDepartures, mayBeSame } from './match-departures.ts';
+import { daysOverMidnight, isUnderDateOfEvening, matchDepartures, mayBeSame } from './match-departures.ts';
 
 type Facts = Parameters<typeof factsOf>[0];
 
@@ -456,4 +456,40 @@ test.each([
   [null, ['2026-06-27', '2026-06-29']],
 ])('a coach at %s may be moved over midnight to %j', (pickup_time, days) => {
   expect(daysOverMidnight(factsOf({ ...NIGHT, pickup_time }))).toEqual(days);
+});
+
+describe('[CASE-01] a row after midnight under the date of the evening', () => {
+  const isMeant = (before: Facts, after: Facts = {}) =>
+    isUnderDateOfEvening(
+      factsOf({ ...NIGHT, ...before }),
+      factsOf({ ...NIGHT, pickup_time: '00:40', ...after }),
+    );
+  const LATER: Facts = { pickup_date: '2026-06-29', pickup_time: '00:30' };
+
+  test('means the coach that is published before midnight', () => {
+    expect(isMeant({})).toBe(true);
+    expect(isMeant({}, { pickup_time: '02:40' })).toBe(true);
+    expect(isMeant({}, { pickup_time: '02:41' })).toBe(false);
+    expect(isMeant({ pickup_time: '20:00' })).toBe(false);
+    expect(isMeant({ pickup_date: '2026-06-27' })).toBe(false);
+  });
+
+  test('means the coach that is published after midnight', () => {
+    expect(isMeant(LATER)).toBe(true);
+    expect(isMeant({ ...LATER, pickup_time: '03:00' }, { pickup_time: '00:00' })).toBe(true);
+    expect(isMeant({ ...LATER, pickup_time: '03:01' }, { pickup_time: '00:40' })).toBe(false);
+    expect(isMeant(LATER, { pickup_time: '03:00' })).toBe(true);
+    expect(isMeant(LATER, { pickup_time: '03:01' })).toBe(false);
+    expect(isMeant({ ...LATER, pickup_time: null })).toBe(false);
+    expect(isMeant(LATER, { pickup_time: null })).toBe(false);
+    expect(isMeant({ ...LATER, pickup_date: '2026-06-30' })).toBe(false);
+  });
+
+  test('means none if it states the day of its flight, or has another label', () => {
+    for (const published of [{}, LATER]) {
+      expect(isMeant(published, { flight_date: '2026-06-29' })).toBe(false);
+      expect(isMeant({ ...published, coach: '1' }, { coach: '2' })).toBe(false);
+      expect(isMeant({ ...published, coach: '1' }, { coach: '1' })).toBe(true);
+    }
+  });
 });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { factsOf } from '../../../../tests/support/departure-facts.ts';
 import { calendarDate } from '../../../values/calendar-date.ts';
 import { OWN_NUMBERS } from '../../departures/server/flight-numbers.ts';
-import type { Completeness, ScopeDecision } from '../schedule-contract.ts';
-import { besideList, coveredBy, isWithinDays, scopeOf } from './schedule-scope.ts';
+import type { Completeness, ListDecisions, ScopeDecision } from '../schedule-contract.ts';
+import { besideList, classifierOf, coveredBy, isWithinDays, scopeOf } from './schedule-scope.ts';
 
 const FIRST = calendarDate('2026-06-01');
 const SECOND = calendarDate('2026-06-02');
@@ -94,5 +94,49 @@ describe('what a list speaks for', () => {
     expect(beside({ from: FIRST })).toEqual([false, true, false]);
     expect(beside({ to: THIRD })).toEqual([false, true, false]);
     expect(besideList([factsOf()], {})(factsOf({ hotel_id: 2 }))).toBe(false);
+  });
+});
+
+describe('[PUBL-01] [PUBL-11] a departure that the list does not name', () => {
+  const BESIDE: Facts = { flight_number: 'FR 1' };
+  const ELSEWHERE: Facts = { hotel_id: 2 };
+
+  /** What a list of one flight means for a departure with the id 7. */
+  function meaning(
+    departure: Facts,
+    decisions: Pick<ListDecisions, 'complete' | 'withdraw'> = {},
+    { own = [7], shared = [] }: { own?: number[]; shared?: number[] } = {},
+  ) {
+    const listed = [factsOf()];
+    const stated = { own: new Set(own), shared: new Set(shared) };
+    return classifierOf(listed, { listed, decisions, stated, flights: OWN_NUMBERS })({
+      ...factsOf(departure),
+      id: 7,
+    });
+  }
+
+  test('is withdrawn if the list names its flight, whoever stated it', () => {
+    expect(meaning({})).toBe('covered');
+    expect(meaning({}, {}, { own: [] })).toBe('covered');
+    expect(meaning({}, {}, { shared: [7] })).toBe('covered');
+  });
+
+  test('is shown if it is beside the list, and withdrawn if staff chose so', () => {
+    expect(meaning(BESIDE)).toBe('unmentioned');
+    expect(meaning(BESIDE, { withdraw: ['FR2@2026-06-01'] })).toBe('unmentioned');
+    expect(meaning(BESIDE, { withdraw: ['FR1@2026-06-01'] })).toBe('chosen');
+    expect(meaning(BESIDE, { withdraw: 'all' })).toBe('chosen');
+    expect(meaning(ELSEWHERE, { withdraw: 'all' })).toBe('elsewhere');
+    expect(meaning({ ...BESIDE, pickup_date: SECOND })).toBe('elsewhere');
+  });
+
+  test('is withdrawn by a complete list if its own source stated it and no other', () => {
+    for (const departure of [BESIDE, { ...BESIDE, hotel_id: 2 }]) {
+      expect(meaning(departure, { complete: 'days' })).toBe('covered');
+      expect(meaning(departure, { complete: 'days' }, { own: [] })).toBe('unmentioned');
+      expect(meaning(departure, { complete: 'days' }, { shared: [7] })).toBe('unmentioned');
+      expect(meaning(departure, { complete: 'days', withdraw: 'all' }, { shared: [7] })).toBe('chosen');
+    }
+    expect(meaning({ ...BESIDE, hotel_id: 2 }, { complete: 'hotels' })).toBe('elsewhere');
   });
 });

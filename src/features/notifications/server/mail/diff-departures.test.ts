@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calendarDate } from '../../../../values/calendar-date.ts';
+import { type CalendarDate, calendarDate } from '../../../../values/calendar-date.ts';
 import { wallTime } from '../../../../values/wall-time.ts';
 import { changesBetween, type DepartureDiff, isDuplicate } from './departure-diff.ts';
 import { diffDepartures } from './diff-departures.ts';
@@ -238,6 +238,48 @@ describe('which published departure is the one that was notified', () => {
     const gone = [first, second].map((each) => ({ ...each, gone: true }));
     expect(entries(gone, [moved])).toEqual(['1 same FR 1 09:00', '2 restored FR 1 10:00']);
     expect(entries(gone.slice(0, 1), [moved])).toEqual(['1 restored FR 1 10:00']);
+  });
+
+  describe('[MAIL-02] [MAIL-07] is none to the flight of another day', () => {
+    const JUNE_3 = calendarDate('2026-06-03');
+    const first = coach('FR 1', '23:40', { flight_date: JUNE_2 });
+    const night = { pickup_date: JUNE_2, flight_date: JUNE_3 };
+    const second = coach('FR 1', '23:40', night);
+
+    test('which the departures state, whether the notified one is gone or missing', () => {
+      for (const gone of [true, false]) {
+        const was = known(first, { gone });
+        const [stays, back] = gone ? ['same', 'restored'] : ['gone', 'changed'];
+        expect(entries([was], [second])).toEqual([`1 ${stays} FR 1 23:40`, '2 new FR 1 23:40']);
+        expect(entries([was], [coach('FR 1', '23:30', { flight_date: JUNE_3 })])).toHaveLength(2);
+        for (const flight_date of [JUNE_2, null])
+          expect(entries([was], [{ ...second, flight_date }])).toEqual([`1 ${back} FR 1 23:40`]);
+        expect(entries([known({ ...first, flight_date: null }, { gone })], [second])).toHaveLength(1);
+      }
+    });
+
+    test('nor the only other one of the own departures', () => {
+      const other = coach('BT 2', '22:00', night);
+      expect(entries([known(first)], [other], true)).toEqual(['1 gone FR 1 23:40', '2 new BT 2 22:00']);
+      expect(entries([known(first)], [{ ...other, flight_date: JUNE_2 }], true)).toEqual([
+        '1 changed BT 2 22:00',
+      ]);
+    });
+
+    test('which is known of their ids', () => {
+      const notified = [known(withId(1, { ...first, flight_date: null }), { gone: true })];
+      const published = [withId(2, { ...second, flight_date: null })];
+      const count = (...days: (CalendarDate | null)[]) => {
+        const flights = days.map((flight_day, n) => [n + 1, { flight_number: 'FR 1', flight_day }] as const);
+        return diffDepartures(notified, published, { own: false, now: NOW, knownFlights: new Map(flights) })
+          .length;
+      };
+      expect(count(JUNE_2, JUNE_3)).toBe(2);
+      expect(count(JUNE_2, JUNE_2)).toBe(1);
+      expect(count(JUNE_2, null)).toBe(1);
+      expect(count(null, JUNE_3)).toBe(1);
+      expect(count()).toBe(1);
+    });
   });
 
   test('[MAIL-02] of one flight and day is the one with the same pickup', () => {
