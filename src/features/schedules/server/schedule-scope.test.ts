@@ -115,7 +115,7 @@ describe('[PUBL-01] [PUBL-11] a departure that the list does not name', () => {
     });
   }
 
-  test('is withdrawn if the list names its flight, whoever stated it', () => {
+  test('is withdrawn if the list names its flight, whichever source stated it', () => {
     expect(meaning({})).toBe('covered');
     expect(meaning({}, {}, { own: [] })).toBe('covered');
     expect(meaning({}, {}, { shared: [7] })).toBe('covered');
