@@ -30,6 +30,19 @@ describe('cases of a transfer office: answers about a list that is undone', { ti
     expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:00 BT 682']);
   });
 
+  it('[PUBL-06d] a hotel answered before the held rows were accepted is asked about again, too', async () => {
+    expect((await office.publish([row({ Hotel: 'Hotel Luna' })])).status).toBe(200);
+    const known = row({ Hotel: 'Palacio Azul' });
+    const held = row({ Hotel: 'Palacio Azul', 'Flight number': 'BT' });
+    const hotels = { 'Palacio Azul': office.hotelId('Hotel Luna') };
+    const settled = await office.publish([known, held], { decisions: { hotels }, body: { leave_out: true } });
+    expect(settled).toMatchObject({ status: 409, summary: { unchanged: 1, held: 1 } });
+    const { id } = await office.decide(settled.list, { accepted_rows: 'all' });
+    expect((await office.publishList(id)).status).toBe(200);
+    expect((await office.undo(id)).status).toBe(200);
+    expect(about(await office.stage([known]))).toContain('hotel');
+  });
+
   it('[PUBL-06d] which column is the pickup is asked about again, unless a later list says so, too', async () => {
     const send = (flight: string, decisions: ListDecisions = {}) => {
       const text = `Hotel;Date;Pickup time;New pickup time;Pickup point;Flight number\r\nHotel Sol;${DAY};09:00;09:20;Lobby;${flight}\r\n`;

@@ -25,8 +25,8 @@ import { numbersOf } from './flight-pairs.ts';
 import { linkFlightNumbers } from './link-flight-numbers.ts';
 import { type ListDraft, lastPublish } from './list-draft.ts';
 import { readAllChanges } from './read-lists.ts';
-import { type Remembered, rememberDecisions } from './remembered-decisions.ts';
-import { settleRemembered } from './settle-remembered.ts';
+import { rememberDecisions } from './remembered-decisions.ts';
+import { recordRemembered, settleRemembered } from './settle-remembered.ts';
 import { recordStated, settleStated } from './settle-stated.ts';
 import { decidedByUndo, readStopChange } from './stop-changes.ts';
 
@@ -168,14 +168,6 @@ async function recordMails(
     const stated = stateRows(engine, 'schedule_mails', columns, rows);
     return db.insertInto('schedule_mails').columns(columns).expression(stated);
   });
-}
-
-function recordRemembered(db: Writer, listId: number, remembered: Remembered) {
-  return db
-    .updateTable('schedule_lists')
-    .set({ remembered: JSON.stringify(remembered) })
-    .where('id', '=', listId)
-    .execute();
 }
 
 /** Records under which id each added departure was published; the other changes have theirs. */

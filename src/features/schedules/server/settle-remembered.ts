@@ -6,6 +6,34 @@ import { type Remembered, saveFormat, settleAliases } from './remembered-decisio
 type By = { staff: Pick<Staff, 'id'>; now: Date };
 
 /**
+ * Records with a list what was remembered of it, beside what was before: it may be settled without changes first, and published
+ * when its held rows are accepted. [PUBL-06d]
+ */
+export async function recordRemembered(
+  db: Writer,
+  listId: number,
+  { aliases, format }: Remembered,
+): Promise<void> {
+  if (aliases.length === 0 && !format) return;
+  const list = await db
+    .selectFrom('schedule_lists')
+    .select('remembered')
+    .where('id', '=', listId)
+    .executeTakeFirstOrThrow();
+  const before = parse(list.remembered);
+  const remembered: Remembered = { ...before, aliases: [...before.aliases, ...aliases] };
+  if (format) {
+    const isSame = before.format?.headings === format.headings;
+    remembered.format = isSame ? { ...format, former: before.format?.former ?? null } : format;
+  }
+  await db
+    .updateTable('schedule_lists')
+    .set({ remembered: JSON.stringify(remembered) })
+    .where('id', '=', listId)
+    .execute();
+}
+
+/**
  * After an undo: which hotels its list said that texts mean is forgotten, and what is remembered of its format are the answers
  * about the last list that stands, or those before the first. If the undo was undone, the list counts again. [PUBL-06d]
  */
