@@ -22,6 +22,7 @@ const HEADING_WIDTHS = FULL_RUN ? [768, 320] : [320];
 /** What the quick run checks: each kind of page, dialog, form and message. */
 const QUICK_STATES = new Set([
   'home-consent',
+  'home-chosen-hotel',
   'excursion-pickup',
   'info-meeting-found',
   'group-changed',

@@ -41,6 +41,7 @@ export async function statesOf(siteUrl: string): Promise<State[]> {
       firstVisit: true,
       act: press('dialog button.plain', '.dlg h3'),
     },
+    { name: 'home-chosen-hotel', address: '/', act: chooseHotel },
     { name: 'excursions', address: '/excursions' },
     { name: 'excursions-filtered', address: '/excursions?day=1&language=en' },
     { name: 'excursions-unknown-hotel', address: `/excursions?hotel_id=${NOBODY}` },
@@ -190,6 +191,12 @@ async function rejectGuest(page: Page): Promise<void> {
 async function typeHotel(page: Page): Promise<void> {
   await main(page, 'input[role=combobox]').fill('riu');
   await main(page, '[role=option]').first().waitFor();
+}
+
+async function chooseHotel(page: Page): Promise<void> {
+  await typeHotel(page);
+  await main(page, '[role=option]').first().click();
+  await main(page, '.combo-town').waitFor();
 }
 
 async function fillSubscription(page: Page): Promise<void> {

@@ -66,7 +66,7 @@ export function formatKnownChanges({
   const changes = formatChanges(summary);
   if (state === 'staged' && isHeldEdit({ origin, summary })) return `${changes}, held: is it meant so?`;
   if (state !== 'staged' || isFullyRead(summary)) return changes;
-  if (changes !== NOTHING) return `${changes}, so far`;
+  if (changes !== NOTHING) return `${changes} so far`;
   return summary.unchanged > 0 ? 'nothing so far' : 'not known yet';
 }
 
