@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DepartureRow } from '../../src/features/departures/admin-contract.ts';
 import { quickly } from '../support/full-run.ts';
 import { DAY, NEXT, night, row } from '../support/office-rows.ts';
 import { type OfficeRow, openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
@@ -30,6 +31,79 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: what a list leaves 
       ...{ flight_time: '11:35', flight_destination: 'Riga', pickup_lat: 36.6001 },
     });
     expect(await office.letters()).toEqual([]);
+  });
+
+  it('[LIST-10a] [LIST-10c] [MAIL-02] a row that leaves a published time blank is held, and guests read of it once it is accepted', async () => {
+    const other = row({ 'Flight number': 'FR 1', 'Pickup time': '12:00' });
+    const whole = { source: 'Main office', complete: 'days' as const };
+    await office.publish([row(), other], { decisions: whole });
+    await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
+    await office.letters();
+    const blank = [{ ...other, 'Pickup time': '12:30' }, row({ 'Pickup time': ' ' })];
+    const list = await office.publish(blank, { decisions: whole });
+    expect(list).toMatchObject({ status: 200, summary: { held: 1, held_back: 1, changed: 1, gone: 0 } });
+    expect(await office.problems(list.list)).toMatchObject([
+      { row_number: 3, field: 'pickup_time', reason: 'time-left-blank' },
+    ]);
+    expect(await office.lookup(DAY)).toEqual(['09:00 BT 682', '12:30 FR 1']);
+    expect(await office.letters()).toEqual([]);
+    const accepted = await office.publish(blank, { decisions: { ...whole, accepted_rows: [3] } });
+    expect(accepted).toMatchObject({ status: 200, json: { mails: 1 }, summary: { held: 0, changed: 1 } });
+    expect((await office.letters()).map(({ text }) => text)).toEqual([expect.stringContaining('not set')]);
+    expect(await office.publish(blank, { decisions: whole })).toMatchObject({ summary: { held: 0 } });
+  });
+
+  it('[LIST-10] a time that is open again is said by a mark, and a blank one of a coach that has none is no question', async () => {
+    await office.publish([row({ 'Pickup time': '' })]);
+    expect(await office.lookup(DAY)).toEqual(['null BT 682']);
+    await office.publish([row()]);
+    for (const mark of ['?', '–', 'tbd']) {
+      const list = await office.stage([row({ 'Pickup time': mark })], { source: 'Main office' });
+      expect(list.summary).toMatchObject({ held: 0, changed: 1 });
+    }
+  });
+
+  it('[LIST-10] [PUBL-04] a blank time is held also where staff say that its row is another flight number of the coach', async () => {
+    await office.publish([row(FLIGHT)]);
+    const renumbered = row({ ...FLIGHT, 'Flight number': 'BT 684', 'Pickup time': '' });
+    const pairs = ['BT682>BT684'];
+    const list = await office.publish([renumbered], { decisions: { source: 'Main office', pairs } });
+    expect(await office.problems(list.list)).toMatchObject([{ reason: 'time-left-blank' }]);
+    expect(await office.lookup(DAY)).toEqual(['09:00 BT 682']);
+    const decisions = { source: 'Main office', pairs, accepted_rows: [2] };
+    await office.publish([renumbered], { decisions });
+    expect(await office.lookup(DAY)).toEqual(['null BT 684']);
+  });
+
+  it('[LIST-10] [PUBL-12] a blank time of another office is held where it meets a published one', async () => {
+    await office.publish([row()], { decisions: { source: 'Main office' } });
+    const list = await office.stage([row({ 'Pickup time': '' })], { source: 'Tez Tour' });
+    expect(list).toMatchObject({ summary: { held: 1 }, reading: { pairs: [] } });
+    const accepted = await office.decide(list, { accepted_rows: 'all' });
+    expect(accepted.reading?.pairs).toHaveLength(1);
+  });
+
+  it('[DEP-05] a blank time is held also where staff accept that the coach leaves from its former hotel again', async () => {
+    const two = await openTransferOffice(['Hotel Sol', 'Palacio Azul'], { publishBy });
+    try {
+      await two.publish([row()]);
+      const [id = 0] = await two.ids(DAY);
+      const { json } = await two.send('GET', `/api/admin/departures/${id}/`);
+      const { id: _, hotel, municipality, updated_at, ...before } = json as DepartureRow;
+      const after = { ...before, hotel_id: two.hotelId('Palacio Azul'), pickup_point: 'By the gate' };
+      const edit = await two.send('POST', '/api/admin/departures/', { id, before, after });
+      await two.publishList((edit.json as { id: number }).id);
+      const list = await two.stage([row({ 'Pickup time': '' })], { source: 'Main office' });
+      expect(await two.problems(list)).toMatchObject([{ reason: 'moved-by-hand' }]);
+      const seen = await two.decide(list, { accepted_rows: 'all' });
+      expect(await two.problems(seen)).toMatchObject([{ reason: 'time-left-blank' }]);
+      expect((await two.decide(seen, { accepted_rows: 'all' })).summary).toMatchObject({
+        held: 0,
+        changed: 1,
+      });
+    } finally {
+      await two.close();
+    }
   });
 
   it('[CASE-29] [LIST-18] a row that leaves the flight time blank is held where the coach would leave after its flight', async () => {

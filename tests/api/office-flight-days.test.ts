@@ -262,7 +262,7 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: flights and t
       const rows = [luna, night({ Hotel: 'Hotel Luna', 'Flight number': 'FR 1' })];
       const others = [
         { ...blank, 'Pickup time': '14:00' },
-        { ...blank, 'Pickup time': '' },
+        { ...blank, 'Pickup time': '?' },
       ];
       const evening = {
         ...blank,

@@ -56,7 +56,7 @@ export async function sendList(
     ...(namesFlightTimes ? ['Flight time'] : []),
   ];
   const lines = rows.map(([coach, facts]) => [
-    ...[HOTELS[facts.hotel], facts.day, facts.time ?? ''],
+    ...[HOTELS[facts.hotel], facts.day, facts.time ?? '?'],
     unplaced.has(coach) ? '' : (facts.follows ?? facts.place),
     otherNumbers ? otherNumberOf(facts.flight) : facts.flight,
     ...(namesCoaches ? [facts.label] : []),

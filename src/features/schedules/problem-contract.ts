@@ -18,6 +18,7 @@ export const HELD_REASONS = [
   'more-cells',
   'flight-unclear',
   'far-time',
+  'time-left-blank',
   'several-coaches',
   'moved-by-hand',
   'no-name',
@@ -69,7 +70,7 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   'not-before-flight': 'The coach leaves after its flight, or more than ten hours before it.',
   'close-to-flight': 'The coach leaves less than an hour before its flight.',
   'formula-midnight':
-    'This may be a time that was not set or not calculated: write the time, or leave it empty, or accept it here.',
+    'This may be a time that was not set or not calculated: write the time, or ? if it is open, or accept it here.',
   'no-place': 'No place: write where the coach stops.',
   'zero-place': 'These coordinates are 0: leave them empty, or write the place.',
   'swapped-place': 'Latitude and longitude are swapped.',
@@ -89,6 +90,8 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
     'It could mean several published departures, or others of this list: write the flight and its day. Accepted, it changes the nearest one of the same flight, or else is a further coach.',
   'far-time':
     'This moves its coach by more than twelve hours: is the day right? A coach after midnight leaves on the next day.',
+  'time-left-blank':
+    'The time of its departure is published, and this cell is empty: write the time, or ? if it is open again, or accept it here.',
   'several-coaches':
     'Other rows state other pickups or coaches of the same flight: if these are several coaches, accept the rows, or name the coach in each; otherwise accept the right one only.',
   'moved-by-hand':

@@ -12,6 +12,7 @@ import { restoreWithdrawn } from '../../departures/server/restore-withdrawn.ts';
 import type { FlightPair, ListDecisions, ScheduleScope } from '../schedule-contract.ts';
 import { isAccepted } from './accepted-rows.ts';
 import { type Comparison, compareSchedules, emptyComparison } from './compare-schedules.ts';
+import { doubtOfBlankTime } from './doubt-of-move.ts';
 import { pairFlights } from './flight-pairs.ts';
 import { heldBackBy, namedByProblems } from './held-back.ts';
 import { type Doubt, doubtOfLeadTime, doubtOfMissingPlace } from './hold-implausible.ts';
@@ -40,7 +41,7 @@ type DoubtfulChange = Comparison['unclear'][number] & { after: DepartureFacts };
 /** Compares the rows of a list with what is published, and pairs departures that may be the same. */
 export async function compareReading(
   db: Reader,
-  { type, rows, problems, columns, acceptedRows, severalRows }: ScheduleReading,
+  { type, rows, problems, columns, acceptedRows, severalRows, blankTimeRows }: ScheduleReading,
   decisions: ListDecisions,
   { flights, now }: { flights: FlightNumbers; now: Date },
 ): Promise<ComparedReading> {
@@ -60,6 +61,7 @@ export async function compareReading(
     };
   const missing = missingFacts(columns);
   const several = new Set(severalRows);
+  const blank = new Set(blankTimeRows);
   const rowOf = toFacts(type, inScope);
   const listed = [...rowOf.keys()];
   const range = rangeOf(type, listed, { from: scope.from, to: scope.to, complete: scope.complete });
@@ -77,6 +79,7 @@ export async function compareReading(
     flights,
     isAccepted: isAcceptedFor,
     isOneOfSeveral: (facts) => several.size > 0 && several.has(rowOf.get(facts)?.row ?? 0),
+    isTimeBlank,
     missingFacts: missing,
   });
   const paired = pairFlights(compared, decisions, missing);
@@ -101,6 +104,10 @@ export async function compareReading(
     return isAccepted(acceptedRows, rowOf.get(facts)?.row ?? 0, reason);
   }
 
+  function isTimeBlank(facts: DepartureFacts): boolean {
+    return blank.has(rowOf.get(facts)?.row ?? 0);
+  }
+
   /** Where the list has no column for the place, a departure that is published has one, a new one may have none. */
   function doubtOfNew({ kind, after }: DepartureChange): DoubtfulChange | undefined {
     const doubt = kind === 'new' ? doubtOfMissingPlace(after) : undefined;
@@ -109,13 +116,17 @@ export async function compareReading(
       : undefined;
   }
 
-  /** Only what is published says when the flight of a corrected name leaves. */
+  /** Only what is published says that there is a time, and when the flight of a corrected name leaves. */
   function doubtOfPaired({ before, after }: DepartureChange): DoubtfulChange | undefined {
     const listed = after && listedOf.get(after);
-    if (!before || !listed || listed.flight_time !== null) return undefined;
+    if (!before || !listed) return undefined;
     const isMoved = after.pickup_time !== before.pickup_time || after.pickup_date !== before.pickup_date;
-    const doubt = isMoved ? doubtOfLeadTime(after) : undefined;
-    return doubt && { listed, after, isAccepted: isAcceptedFor(listed, doubt), doubt };
+    const doubts = [
+      isTimeBlank(listed) ? doubtOfBlankTime(before, after) : undefined,
+      isMoved && listed.flight_time === null ? doubtOfLeadTime(after) : undefined,
+    ].flatMap((doubt) => (doubt ? { doubt, isAccepted: isAcceptedFor(listed, doubt) } : []));
+    const decisive = doubts.find(({ isAccepted }) => !isAccepted) ?? doubts[0];
+    return decisive && { listed, after, ...decisive };
   }
 
   function leftOut(unclear: Comparison['unclear']): LeftOutRow[] {

@@ -22,6 +22,7 @@ interface Compared {
   own?: number[];
   others?: number[];
   accepted?: boolean;
+  isTimeBlank?: boolean;
   problems?: RowProblem[];
   missingFacts?: OptionalFact[];
   now?: Date;
@@ -34,6 +35,7 @@ function compare({
   own = published.map((_, n) => n + 1),
   others = [],
   accepted = false,
+  isTimeBlank = false,
   problems = [],
   missingFacts = [],
   now = NOW,
@@ -46,6 +48,7 @@ function compare({
     stated: { own: new Set(own), others: new Set(others), shared: new Set<number>() },
     isAccepted: () => accepted,
     isOneOfSeveral: () => false,
+    isTimeBlank: () => isTimeBlank,
     missingFacts,
     heldBack: heldBackBy(problems),
     isNamedByProblem: namedByProblems(problems),
@@ -72,6 +75,24 @@ describe('comparing a list with published departures', () => {
   test('the same list again changes nothing', () => {
     const same = { published: [first, second], listed: [first, second] };
     expect(compare(same)).toMatchObject({ changes: [], unchanged: 2 });
+  });
+
+  test('a time that is published and left blank is held, until it is accepted or the coach has left', () => {
+    const open = { ...first, pickup_time: null };
+    const blank = { published: [first], listed: [open], isTimeBlank: true };
+    expect(compare(blank)).toMatchObject({
+      ...{ changes: [], heldBack: 1 },
+      unclear: [{ isAccepted: false, doubt: { field: 'pickup_time', reason: 'time-left-blank', value: '' } }],
+    });
+    expect(compare({ ...blank, accepted: true })).toMatchObject({
+      changes: [{ kind: 'changed' }],
+      heldBack: 0,
+    });
+    expect(compare({ ...blank, isTimeBlank: false }).kinds).toEqual(['changed 1 01 BT 672']);
+    expect(compare({ ...blank, published: [open] })).toMatchObject({ unchanged: 1, unclear: [] });
+    expect(compare({ ...blank, others: [1] })).toMatchObject({ changes: [], meetings: [], heldBack: 1 });
+    const later = { published: [second], listed: [{ ...second, pickup_time: null }], isTimeBlank: true };
+    expect(compare({ ...later, now: new Date('2026-06-02T23:00:00Z') }).unclear).toEqual([]);
   });
 
   test('another spelling of a flight or a name is the same departure', () => {

@@ -19,7 +19,7 @@ import {
 } from '../../departures/server/match-departures.ts';
 import type { MovedDeparture } from '../../departures/server/read-moved-departures.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
-import { doubtOfMove, farTime } from './doubt-of-move.ts';
+import { doubtOfBlankTime, doubtOfMove, farTime } from './doubt-of-move.ts';
 import type { HeldBack } from './held-back.ts';
 import type { Doubt } from './hold-implausible.ts';
 import { matchMoved } from './match-moved.ts';
@@ -44,6 +44,8 @@ export interface ComparisonInput {
   isAccepted: (listed: DepartureFacts, doubt: Doubt) => boolean;
   /** Whether other rows of its flight, without a coach as it is, state other pickups. */
   isOneOfSeveral: (listed: DepartureFacts) => boolean;
+  /** Whether the row leaves the pickup time blank, though the list has a column for it. */
+  isTimeBlank: (listed: DepartureFacts) => boolean;
   /** Facts that the list does not state: published values stay. */
   missingFacts: readonly OptionalFact[];
 }
@@ -236,11 +238,16 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
       const departure = change.kind === 'new' ? matched.get(change) : undefined;
       if (!departure || !change.after) return [change];
       const value = `${departure.hotel}, ${departure.movedOn}`;
-      if (leaveOut(change.after, { field: 'hotel', reason: 'moved-by-hand', value })) {
+      const after = fillMissingFacts(change.after, departure.former, compared.missingFacts, flights);
+      const doubts: (Doubt | undefined)[] = [
+        { field: 'hotel', reason: 'moved-by-hand', value },
+        doubtOfBlank(change.after, { before: departure.published, after }),
+      ];
+      const row = change.after;
+      if (doubts.some((doubt) => doubt && leaveOut(row, doubt))) {
         comparison.heldBack += 1;
         return [];
       }
-      const after = fillMissingFacts(change.after, departure.former, compared.missingFacts, flights);
       return [changeTo(departure.published, after)];
     });
     return new Set([...matched.values()].map(({ published: { id } }) => id));
@@ -263,16 +270,27 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     if (!stated.own.has(id)) comparison.restated.push(id);
   }
 
-  /** Leaves a row out that moves a departure to where it does not fit its flight; only what is published says when that leaves. */
+  /**
+   * Leaves a row out that moves a departure to where it does not fit its flight, or leaves its time blank; only what is
+   * published says when the flight leaves, and that there is a time.
+   */
   function leaveOutMoved(
     row: DepartureFacts,
     { before, after }: { before: DepartureFacts; after: DepartureFacts },
   ): boolean {
     const isMoved = after.pickup_time !== before.pickup_time || after.pickup_date !== before.pickup_date;
-    const doubt = isMoved ? doubtOfMove(row, before, after) : undefined;
-    if (!doubt || !leaveOut(row, doubt)) return false;
+    if (!isMoved) return false;
+    const doubts = [doubtOfBlank(row, { before, after }), doubtOfMove(row, before, after)];
+    if (!doubts.some((doubt) => doubt && leaveOut(row, doubt))) return false;
     comparison.heldBack += 1;
     return true;
+  }
+
+  function doubtOfBlank(
+    row: DepartureFacts,
+    { before, after }: { before: DepartureFacts; after: DepartureFacts },
+  ): Doubt | undefined {
+    return compared.isTimeBlank(row) && !hasLeft(after) ? doubtOfBlankTime(before, after) : undefined;
   }
 
   /** Leaves a row out unless staff accepted it; returns whether it did. */

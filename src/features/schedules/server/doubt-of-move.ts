@@ -21,3 +21,9 @@ export function doubtOfMove(
 export function farTime({ pickup_time }: DepartureFacts): Doubt {
   return { field: 'pickup_time', reason: 'far-time', value: pickup_time ?? '' };
 }
+
+/** Why a list hardly means that a time is open again: one is published, and its row leaves it blank. */
+export function doubtOfBlankTime(before: DepartureFacts, after: DepartureFacts): Doubt | undefined {
+  const isTakenBack = before.pickup_time !== null && after.pickup_time === null;
+  return isTakenBack ? { field: 'pickup_time', reason: 'time-left-blank', value: '' } : undefined;
+}

@@ -41,6 +41,7 @@ export function scheduleReading(rows: ScheduleRow[], more: Partial<ScheduleReadi
     markedRows: [],
     otherDayRows: [],
     midnightRows: { pickup_time: [], flight_time: [] },
+    blankTimeRows: [],
     severalRows: [],
     unclearRows: { flight_number: [], coach: [] },
     blankColumns: [],

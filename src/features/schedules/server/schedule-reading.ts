@@ -134,6 +134,8 @@ export interface ScheduleReading {
   otherDayRows: number[];
   /** Rows whose pickup or flight is at 00:00 out of a formula. */
   midnightRows: Record<'pickup_time' | 'flight_time', number[]>;
+  /** Rows whose cell of the pickup time is empty, without a mark like `?` that says that the time is open. */
+  blankTimeRows: number[];
   /** Rows of one flight, or of one booking, without a coach and with different pickups: several coaches, or a mistake. */
   severalRows: number[];
   /** Rows without a flight number or a coach, where other rows at the same time and place state several. */

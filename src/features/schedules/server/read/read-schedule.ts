@@ -105,6 +105,7 @@ function unreadList(format: ScheduleReading['format'], questions: ScheduleQuesti
     markedRows: [],
     otherDayRows: [],
     midnightRows: { pickup_time: [], flight_time: [] },
+    blankTimeRows: [],
     severalRows: [],
     unclearRows: { flight_number: [], coach: [] },
     arrivals: [],

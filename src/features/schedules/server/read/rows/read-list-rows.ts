@@ -45,6 +45,7 @@ export function readListRows(
   | 'markedRows'
   | 'otherDayRows'
   | 'midnightRows'
+  | 'blankTimeRows'
   | 'severalRows'
   | 'unclearRows'
   | 'acceptedRows'

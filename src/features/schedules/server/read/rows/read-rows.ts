@@ -26,6 +26,7 @@ export interface ReadRows {
   markedRows: number[];
   otherDayRows: number[];
   midnightRows: ScheduleReading['midnightRows'];
+  blankTimeRows: number[];
   severalRows: number[];
   unclearRows: ScheduleReading['unclearRows'];
 }
@@ -81,6 +82,7 @@ export function readRows(
       pickup_time: midnightRows(rows, 'pickup_time', list),
       flight_time: midnightRows(rows, 'flight_time', list),
     },
+    blankTimeRows: blankTimeRows(rows, list),
     severalRows: merged.severalRows,
     unclearRows: merged.unclearRows,
   };
@@ -117,6 +119,13 @@ function midnightRows(rows: readonly TableRow[], field: TimeField, { columns }: 
     const cell = cells[columns[field] ?? -1] ?? '';
     return isNumber(cell) && cell.calculated === true && cell.value % 1 === 0 ? row : [];
   });
+}
+
+/** See `ScheduleReading.blankTimeRows`. */
+function blankTimeRows(rows: readonly TableRow[], { columns }: ListRules): number[] {
+  const column = columns.pickup_time;
+  if (column === undefined) return [];
+  return rows.flatMap(({ row, cells }) => (cellText(cells[column]).trim() === '' ? row : []));
 }
 
 /** See `ScheduleReading.otherDayRows`. */
