@@ -1,7 +1,8 @@
-import { Box, Chip, TableCell, TableRow, Typography } from '@mui/material';
+import { Box, Chip, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
+import { StackingCell } from '../../../ui/admin/stacking-table.tsx';
 import type { changeSchema } from '../schedule-contract.ts';
 
 type Change = z.infer<typeof changeSchema>;
@@ -30,19 +31,19 @@ export function ChangeRow({ change, isPrivate }: { change: Change; isPrivate: bo
     <BeforeAndAfter before={before && format(before)} after={after && format(after)} />
   );
   return (
-    <TableRow hover sx={{ '& td': { verticalAlign: 'top' } }}>
-      <TableCell>
+    <TableRow role="row" hover sx={{ '& td': { verticalAlign: 'top' } }}>
+      <StackingCell>
         <Chip size="small" variant="outlined" color={KIND_COLOURS[kind]} label={KIND_LABELS[kind]} />
-      </TableCell>
-      <TableCell>
+      </StackingCell>
+      <StackingCell heading="Hotel">
         <BeforeAndAfter before={former_hotel ?? hotel} after={hotel} />
-      </TableCell>
-      {isPrivate && <TableCell>{compare(({ last_name }) => last_name)}</TableCell>}
-      <TableCell sx={TIME_CELL}>
+      </StackingCell>
+      {isPrivate && <StackingCell heading="Last name">{compare(({ last_name }) => last_name)}</StackingCell>}
+      <StackingCell heading="Pickup" sx={TIME_CELL}>
         <Line>{compare(({ pickup_date }) => formatDayWithWeekday(pickup_date))}</Line>
         <Box sx={{ fontWeight: 600 }}>{compare(formatTime)}</Box>
-      </TableCell>
-      <TableCell>
+      </StackingCell>
+      <StackingCell heading="Place">
         {compare(({ pickup_point }) => pickup_point)}
         {before && after && !isSamePlace(before, after) && (
           <Typography variant="body2" color={after.pickup_lat === null ? 'error' : undefined}>
@@ -51,11 +52,11 @@ export function ChangeRow({ change, isPrivate }: { change: Change; isPrivate: bo
               : 'The point on the map moves.'}
           </Typography>
         )}
-      </TableCell>
-      <TableCell>
+      </StackingCell>
+      <StackingCell heading="Flight">
         <Box sx={{ fontWeight: 600 }}>{compare(({ flight_number }) => flight_number || 'no flight')}</Box>
         <Line>{compare(formatFlight)}</Line>
-      </TableCell>
+      </StackingCell>
     </TableRow>
   );
 }

@@ -1,22 +1,10 @@
-import {
-  Box,
-  MenuItem,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@mui/material';
+import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useDeferredValue, useState } from 'react';
 import type { z } from 'zod';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { formatCount, formatNumber } from '../../../ui/admin/format-count.ts';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
+import { StackingTable } from '../../../ui/admin/stacking-table.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { ChangedHotel } from '../admin-contract.ts';
@@ -126,25 +114,14 @@ export function ComparisonTable({ list }: { list: WholeList }) {
 
 function ChangesTable({ changes, isPrivate }: { changes: readonly Change[]; isPrivate: boolean }) {
   return (
-    <TableContainer tabIndex={0} role="region" aria-label="Changes">
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>What</TableCell>
-            <TableCell>Hotel</TableCell>
-            {isPrivate && <TableCell>Last name</TableCell>}
-            <TableCell>Pickup</TableCell>
-            <TableCell>Place</TableCell>
-            <TableCell>Flight</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {changes.map((change) => (
-            <ChangeRow key={change.position} change={change} isPrivate={isPrivate} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <StackingTable
+      label="Changes"
+      headings={['What', 'Hotel', ...(isPrivate ? ['Last name'] : []), 'Pickup', 'Place', 'Flight']}
+    >
+      {changes.map((change) => (
+        <ChangeRow key={change.position} change={change} isPrivate={isPrivate} />
+      ))}
+    </StackingTable>
   );
 }
 

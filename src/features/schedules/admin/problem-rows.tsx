@@ -4,11 +4,6 @@ import {
   Checkbox,
   FormControlLabel,
   MenuItem,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
   TableRow,
   TextField,
   Typography,
@@ -18,6 +13,7 @@ import type { z } from 'zod';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { formatCount, formatNumber } from '../../../ui/admin/format-count.ts';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
+import { StackingCell, StackingTable } from '../../../ui/admin/stacking-table.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { problemCountSchema } from '../admin-contract.ts';
@@ -104,30 +100,20 @@ export function ProblemRows({
       {!data && !error && <LoadingIndicator />}
       {data && (
         <>
-          <TableContainer tabIndex={0} role="region" aria-label="Rows that cannot be read">
-            <Table size="small">
-              <TableHead>
-                <TableRow>
-                  <TableCell>Row</TableCell>
-                  <TableCell>What is wrong</TableCell>
-                  {fields.map((field) => (
-                    <TableCell key={field}>{FIELD_LABELS[field]}</TableCell>
-                  ))}
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {[...Map.groupBy(data.rows, ({ row_number }) => row_number)].map(([row, problems]) => (
-                  <ProblemRow
-                    key={row}
-                    name={typeof rowReference(format, row) === 'number' ? String(row) : nameRow(format, row)}
-                    problems={problems}
-                    fields={fields}
-                    acceptance={acceptanceOf(rowReference(format, row), { accepted, busy, pending })}
-                  />
-                ))}
-              </TableBody>
-            </Table>
-          </TableContainer>
+          <StackingTable
+            label="Rows that cannot be read"
+            headings={['Row', 'What is wrong', ...fields.map((field) => FIELD_LABELS[field])]}
+          >
+            {[...Map.groupBy(data.rows, ({ row_number }) => row_number)].map(([row, problems]) => (
+              <ProblemRow
+                key={row}
+                name={typeof rowReference(format, row) === 'number' ? String(row) : nameRow(format, row)}
+                problems={problems}
+                fields={fields}
+                acceptance={acceptanceOf(rowReference(format, row), { accepted, busy, pending })}
+              />
+            ))}
+          </StackingTable>
           <TablePages total={data.total} page={page} rows={ROWS_PER_PAGE} onPage={setPage} of="problems" />
           {list.summary.held > 1 && (
             <FormControlLabel
@@ -199,9 +185,11 @@ function ProblemRow({
 }) {
   const cells = problems[0]?.cells ?? {};
   return (
-    <TableRow sx={{ '& td': { verticalAlign: 'top' } }}>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{name}</TableCell>
-      <TableCell sx={{ minWidth: '15rem' }}>
+    <TableRow role="row" sx={{ '& td': { verticalAlign: 'top' } }}>
+      <StackingCell heading="Row" sx={{ whiteSpace: 'nowrap', order: -2 }}>
+        {name}
+      </StackingCell>
+      <StackingCell sx={{ minWidth: '15rem' }}>
         {problems.map((problem) => (
           <Typography key={problem.position} variant="body2" sx={{ color: 'error.main', fontWeight: 600 }}>
             {describeProblem(problem)}
@@ -222,16 +210,22 @@ function ProblemRow({
             }
           />
         )}
-      </TableCell>
+      </StackingCell>
       {fields.map((field) => {
         const wrong = problems.find((problem) => problem.field === field);
         return (
-          <TableCell
+          <StackingCell
             key={field}
-            sx={{ ...(wrong && INVALID_CELL), whiteSpace: NO_WRAP_FIELDS.has(field) ? 'nowrap' : undefined }}
+            heading={FIELD_LABELS[field]}
+            sx={{
+              ...(wrong && INVALID_CELL),
+              whiteSpace: NO_WRAP_FIELDS.has(field) ? 'nowrap' : undefined,
+              // Of a row that is a block, its hotel says first what it is about.
+              order: field === 'hotel' ? -1 : undefined,
+            }}
           >
             {cells[field] || wrong?.value || (wrong && <em>empty</em>)}
-          </TableCell>
+          </StackingCell>
         );
       })}
     </TableRow>

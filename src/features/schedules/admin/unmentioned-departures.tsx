@@ -1,19 +1,8 @@
-import {
-  Box,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Checkbox, FormControlLabel, TableRow, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatCount } from '../../../ui/admin/format-count.ts';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
+import { StackingCell, StackingTable } from '../../../ui/admin/stacking-table.tsx';
 import type { Unmentioned, WholeList } from '../schedule-contract.ts';
 import type { PendingDecisions } from './use-pending-decisions.ts';
 
@@ -56,46 +45,41 @@ export function UnmentionedDepartures({
       </Button>
       {isOpen && (
         <>
-          <TableContainer tabIndex={0} role="region" aria-label="Departures that are not in the list">
-            <Table size="small">
-              <TableHead>
-                <TableRow>
-                  <TableCell>Day</TableCell>
-                  <TableCell>Flight</TableCell>
-                  <TableCell>Hotels</TableCell>
-                  <TableCell>Withdraw</TableCell>
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {unmentioned.slice(0, shown).map((group) => (
-                  <TableRow key={group.key} hover>
-                    <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDayWithWeekday(group.date)}</TableCell>
-                    <TableCell sx={{ whiteSpace: 'nowrap' }}>{group.flight_number || 'no flight'}</TableCell>
-                    <TableCell>{describeHotels(group)}</TableCell>
-                    <TableCell>
-                      <FormControlLabel
-                        label={formatCount(group.departures, 'departure')}
-                        slotProps={{ typography: { variant: 'body2' } }}
-                        control={
-                          <Checkbox
-                            size="small"
-                            checked={withdrawn.includes(group.key)}
-                            disabled={busy}
-                            onChange={(_event, on) => set(group.key, on)}
-                            slotProps={{
-                              input: {
-                                'aria-label': `Withdraw ${group.flight_number || 'no flight'} ${group.date}`,
-                              },
-                            }}
-                          />
-                        }
+          <StackingTable
+            label="Departures that are not in the list"
+            headings={['Day', 'Flight', 'Hotels', 'Withdraw']}
+          >
+            {unmentioned.slice(0, shown).map((group) => (
+              <TableRow key={group.key} role="row" hover>
+                <StackingCell heading="Day" sx={{ whiteSpace: 'nowrap' }}>
+                  {formatDayWithWeekday(group.date)}
+                </StackingCell>
+                <StackingCell heading="Flight" sx={{ whiteSpace: 'nowrap' }}>
+                  {group.flight_number || 'no flight'}
+                </StackingCell>
+                <StackingCell heading="Hotels">{describeHotels(group)}</StackingCell>
+                <StackingCell heading="Withdraw">
+                  <FormControlLabel
+                    label={formatCount(group.departures, 'departure')}
+                    slotProps={{ typography: { variant: 'body2' } }}
+                    control={
+                      <Checkbox
+                        size="small"
+                        checked={withdrawn.includes(group.key)}
+                        disabled={busy}
+                        onChange={(_event, on) => set(group.key, on)}
+                        slotProps={{
+                          input: {
+                            'aria-label': `Withdraw ${group.flight_number || 'no flight'} ${group.date}`,
+                          },
+                        }}
                       />
-                    </TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </TableContainer>
+                    }
+                  />
+                </StackingCell>
+              </TableRow>
+            ))}
+          </StackingTable>
           {unmentioned.length > shown && (
             <Button onClick={() => setShown(unmentioned.length)}>Show all {unmentioned.length}</Button>
           )}
