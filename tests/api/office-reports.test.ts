@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parseOptions } from '../../src/features/schedules/server/command-options.ts';
 import { importSchedule } from '../../src/features/schedules/server/import-schedule.ts';
+import { makeWorkbook } from '../support/make-workbook.ts';
 import { openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
 
 let office: TransferOffice;
@@ -10,12 +11,16 @@ beforeEach(async () => {
 afterEach(() => office.close());
 
 /** What the command prints of a list with these rows, of columns A to F. */
-async function report(...rows: readonly string[]): Promise<string> {
-  const printed: string[] = [];
+function report(...rows: readonly string[]): Promise<string> {
   const headings = 'Hotel;Pickup date;Pickup time;Pickup point;Flight;Latitude';
   const bytes = new TextEncoder().encode([headings, ...rows, ''].join('\r\n'));
+  return reportOf('list.csv', bytes);
+}
+
+async function reportOf(name: string, bytes: Uint8Array): Promise<string> {
+  const printed: string[] = [];
   const services = { database: office.app.database, now: () => new Date('2026-06-01T08:00:00Z') };
-  await importSchedule(services, parseOptions(['list.csv']), { bytes, print: (text) => printed.push(text) });
+  await importSchedule(services, parseOptions([name]), { bytes, print: (text) => printed.push(text) });
   return printed.join('');
 }
 
@@ -36,6 +41,25 @@ it.each([
   ],
 ])('[CMD-01] the report of %s says what to write instead', async (row, line) => {
   expect(await report('Hotel Sol;28.06.2026;10:00;Lobby;FR 1;', row)).toContain(`Row 3, ${line}`);
+});
+
+it('[CMD-01] [LIST-03] the report of a workbook names times and dates as the spreadsheet shows them', async () => {
+  const day = { serial: 46201, format: 'dd.mm.yyyy' };
+  const at = (serial: number, format: string) => ({ serial, format });
+  const times = [
+    at(1.003472222222222, '[h]:mm'),
+    at(1.003472222222222, 'h:mm'),
+    at(46202.375, 'h:mm'),
+    at(46202.375, 'dd.mm.yyyy hh:mm'),
+    9.5,
+  ];
+  const rows = times.map((time, n) => ['Hotel Sol', day, time, 'Lobby', `BT ${n + 1}`]);
+  const headings = ['Hotel', 'Pickup date', 'Pickup time', 'Pickup point', 'Flight'];
+  const sheets = [{ rows: [headings, ['Hotel Sol', day, '09:00', 'Lobby', 'FR 1'], ...rows] }];
+  const printed = await reportOf('list.xlsx', new Uint8Array(makeWorkbook({ sheets })));
+  const shown = ['24:05', '24:05', '2026-06-29 09:00', '2026-06-29 09:00', '9.5'];
+  for (const [index, text] of shown.entries())
+    expect(printed).toContain(`Row ${index + 3}, column C: ${text}: Th`);
 });
 
 it('[CMD-01] [LIST-26] the question for a hidden hotel says that it is hidden and what to do', async () => {

@@ -309,6 +309,6 @@ describe('a workbook', () => {
       ['Riu Belplaya', '24/12/2026', time(0.5), 'Lobby', 'BT 672'],
     ];
     const reading = await read({ sheets: [{ rows }] });
-    expect(problems(reading)).toEqual(['2 pickup_date date-unclear 46148']);
+    expect(problems(reading)).toEqual(['2 pickup_date date-unclear 2026-05-06']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateOfSerial, timeOfFraction } from './excel-serial.ts';
+import { dateOfSerial, hoursOfFraction, timeOfFraction } from './excel-serial.ts';
 
 describe('a serial number of a spreadsheet', () => {
   it.each([
@@ -42,3 +42,13 @@ it.each([
   [1, undefined],
   [-0.25, undefined],
 ])('the fraction %d of a day is %s', (fraction, time) => expect(timeOfFraction(fraction)).toBe(time));
+
+it.each([
+  [0, '00:00'],
+  [0.354166666666667, '08:30'],
+  [1.003472222222222, '24:05'],
+  [9.75, '234:00'],
+  [10, undefined],
+  [46_380.375, undefined],
+  [-0.25, undefined],
+])('the time %d is written %s', (fraction, written) => expect(hoursOfFraction(fraction)).toBe(written));

@@ -6,6 +6,8 @@ const DAY_MS = 86_400_000;
 const DAY_SECONDS = 86_400;
 /** 29 February 1900, which spreadsheets count although it did not exist. */
 const FICTITIOUS_DAY = 60;
+/** From so many days on, a number has a date beside its time. */
+const MAX_DAYS_WITHOUT_DATE = 10;
 
 /** Date and time of a spreadsheet serial number; seconds are rounded, then dropped. */
 export function dateOfSerial(
@@ -27,7 +29,17 @@ export function timeOfFraction(fraction: number): WallTime | undefined {
   return fraction < 0 ? undefined : timeOfSeconds(Math.round(fraction * DAY_SECONDS));
 }
 
+/** Hours and minutes of a time as it is written, 24:05 where it is longer than a day; undefined where it has a date, too. */
+export function hoursOfFraction(fraction: number): string | undefined {
+  if (fraction < 0 || fraction >= MAX_DAYS_WITHOUT_DATE) return undefined;
+  return hoursAndMinutes(Math.round(fraction * DAY_SECONDS));
+}
+
 function timeOfSeconds(seconds: number): WallTime | undefined {
+  return parseWallTime(hoursAndMinutes(seconds));
+}
+
+function hoursAndMinutes(seconds: number): string {
   const pad = (n: number) => String(n).padStart(2, '0');
-  return parseWallTime(`${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}`);
+  return `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}`;
 }

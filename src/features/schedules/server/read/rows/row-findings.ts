@@ -1,6 +1,6 @@
-import { type Cell, cellText, isBroken, type TableRow } from '../../../../../spreadsheets/table.ts';
-import { shorten } from '../../../../../values/text.ts';
+import { type Cell, isBroken, type TableRow } from '../../../../../spreadsheets/table.ts';
 import type { ProblemReason, RowNotice, RowProblem, ScheduleField } from '../../schedule-reading.ts';
+import { shownText } from '../shown-text.ts';
 import type { ListRules } from './list-rules.ts';
 
 /** Maximum length of a cell value in a problem or notice. */
@@ -24,7 +24,7 @@ export interface RowFindings {
 
 export function rowFindings(
   { row, cells }: TableRow,
-  { columns, isDitto }: Pick<ListRules, 'columns' | 'isDitto'>,
+  { columns, isDitto, calendar }: Pick<ListRules, 'columns' | 'isDitto' | 'calendar'>,
 ): RowFindings {
   const problems: RowProblem[] = [];
   const notices: RowNotice[] = [];
@@ -32,7 +32,7 @@ export function rowFindings(
     const column = columns[field];
     return column === undefined ? '' : (cells[column] ?? '');
   };
-  const shownValue = (field: ScheduleField) => shorten(cellText(cell(field)), MAX_VALUE_LENGTH);
+  const shownValue = (field: ScheduleField) => shownText(cell(field), calendar.epoch, MAX_VALUE_LENGTH);
   const fail = (field: ScheduleField, reason: ProblemReason): void => {
     problems.push({ row, field, reason, value: shownValue(field), readable: {} });
   };
