@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openBackOffice } from '../../tests/support/components/back-office-screen.tsx';
-import { click, fill } from '../../tests/support/components/user.ts';
+import { click, fill, press as pressKey } from '../../tests/support/components/user.ts';
 import type { ExcursionRecord, PickupTable } from '../features/excursions/admin-contract.ts';
 import type { AdminHotel } from '../features/hotels/admin-contract.ts';
 import type { Message } from '../features/inbox/admin-contract.ts';
+import type { AdminMeeting } from '../features/info-meetings/admin-contract.ts';
 
 const HOTEL: AdminHotel = {
   ...{ id: 1, name: 'Hotel Sol', municipality: 'Torremolinos', latitude: null, longitude: null },
@@ -204,4 +205,36 @@ test.each([
   writes[1]?.release();
   await expect.element(field).toHaveValue('');
   await expect.poll(drafts).toHaveLength(0);
+});
+
+const MEETING = {
+  ...{ id: 1, hotel_id: 10, hotel: 'Hotel Sol', version: 1 },
+  ...{ date: '2026-12-01', time_from: '09:00', time_to: '10:00' },
+} as AdminMeeting;
+
+test.each([
+  { screen: '/excursions', button: 'New excursion', label: 'Title, English', save: 'Begin', text: 'Ronda' },
+  { screen: '/meetings', button: /^Change Hotel Sol/, label: 'From', save: 'Save', text: '09:15' },
+])('[DESK-102a] nothing is typed into the dialog of $screen while it is saved, and a refusal is read in it', async ({
+  screen,
+  button,
+  label,
+  save,
+  text,
+}) => {
+  const meetings = { '/api/admin/info-meetings/': { rows: [MEETING], total: 1 } };
+  const { writes } = await open(screen, screen === '/meetings' ? meetings : {});
+  await click(page.getByRole('button', { name: button }));
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabelText(label);
+  await fill(field, text);
+  await click(dialog.getByRole('button', { name: save, exact: true }));
+  await expect.poll(() => writes).toHaveLength(1);
+  await expect.element(field).toBeDisabled();
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await pressKey('{Escape}');
+  writes[0]?.release(Response.json({ error: 'no', error_key: 'invalid' }, { status: 400 }));
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await expect.element(field).toBeEnabled();
+  await expect.element(field).toHaveValue(text);
 });

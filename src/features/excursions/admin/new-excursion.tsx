@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { SavingDialog } from '../../../ui/admin/saving-dialog.tsx';
 import { useDraftState } from '../../../ui/admin/use-draft-state.ts';
 import type { ExcursionRecord } from '../admin-contract.ts';
 
@@ -44,7 +45,8 @@ export function NewExcursion() {
       <Button variant="contained" onClick={() => setOpen(true)}>
         New excursion
       </Button>
-      <Dialog
+      <SavingDialog
+        busy={busy}
         open={open}
         onClose={() => setOpen(false)}
         aria-labelledby="new-excursion"
@@ -83,7 +85,7 @@ export function NewExcursion() {
             </Button>
           </DialogActions>
         </form>
-      </Dialog>
+      </SavingDialog>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
+import { SavingDialog } from '../../../ui/admin/saving-dialog.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { HotelPicker } from '../../hotels/admin/hotel-picker.tsx';
 import type { MergeDialogProps } from '../../hotels/admin/hotel-uses.tsx';
@@ -48,7 +49,7 @@ export function MergeDialog({ hotel, onMerged, onClose }: MergeDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="merge">
+    <SavingDialog busy={busy} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="merge">
       <DialogTitle id="merge">Merge {hotel.name} into another hotel</DialogTitle>
       <DialogContent>
         <Typography sx={{ marginBottom: 2 }}>
@@ -90,7 +91,7 @@ export function MergeDialog({ hotel, onMerged, onClose }: MergeDialogProps) {
           {preview.data && into !== null ? `Merge into ${preview.data.into.name}` : 'Merge'}
         </Button>
       </DialogActions>
-    </Dialog>
+    </SavingDialog>
   );
 }
 

@@ -1,18 +1,10 @@
-import {
-  Box,
-  Button,
-  Chip,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-} from '@mui/material';
+import { Box, Button, Chip, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
+import { SavingDialog } from '../../../ui/admin/saving-dialog.tsx';
 import { useDraftState } from '../../../ui/admin/use-draft-state.ts';
 import {
   addDays,
@@ -82,7 +74,7 @@ export function CopyDialog({
       : comparison.compare();
 
   return (
-    <Dialog open onClose={leave} maxWidth="md" fullWidth aria-labelledby="copy">
+    <SavingDialog busy={comparison.busy} onClose={leave} maxWidth="md" fullWidth aria-labelledby="copy">
       <DialogTitle id="copy">Copy a week to other hotels</DialogTitle>
       <DialogContent>
         <DraftNotice at={written.restoredAt} onDiscard={written.discard} />
@@ -120,6 +112,7 @@ export function CopyDialog({
             <Chip
               key={id}
               label={name}
+              disabled={comparison.busy}
               onDelete={() => change({ hotels: hotels.filter((other) => other.id !== id) })}
             />
           ))}
@@ -138,7 +131,7 @@ export function CopyDialog({
           {comparison.buttonLabel}
         </Button>
       </DialogActions>
-    </Dialog>
+    </SavingDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Box, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
@@ -8,6 +8,7 @@ import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { type Conflict, type Edit, saveMerged } from '../../../ui/admin/save-merged.ts';
+import { SavingDialog } from '../../../ui/admin/saving-dialog.tsx';
 import { useDraftState } from '../../../ui/admin/use-draft-state.ts';
 import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-date.ts';
 import type { AdminMeeting } from '../admin-contract.ts';
@@ -99,7 +100,13 @@ export function MeetingDialog({
   }
 
   return (
-    <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby="meeting">
+    <SavingDialog
+      busy={busy || comparison.busy}
+      onClose={leave}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby="meeting"
+    >
       <DialogTitle id="meeting">{meeting ? 'Change a meeting' : 'Add meetings'}</DialogTitle>
       <DialogContent>
         <DraftNotice at={written.restoredAt} onDiscard={written.discard} />
@@ -149,7 +156,7 @@ export function MeetingDialog({
           onClose={() => setConflict(undefined)}
         />
       )}
-    </Dialog>
+    </SavingDialog>
   );
 }
 

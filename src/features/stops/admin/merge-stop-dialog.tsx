@@ -1,9 +1,10 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { SavingDialog } from '../../../ui/admin/saving-dialog.tsx';
 import type { AdminStop, StopRow } from '../admin-contract.ts';
 import { StopPicker } from './stop-picker.tsx';
 
@@ -36,7 +37,7 @@ export function MergeStopDialog({ stop, onClose, onMerged }: MergeProps) {
     }
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="merge-stop">
+    <SavingDialog busy={busy} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="merge-stop">
       <DialogTitle id="merge-stop">Merge {stop.name} into another stop</DialogTitle>
       <DialogContent>
         <Typography sx={{ marginBottom: 2 }}>
@@ -72,6 +73,6 @@ export function MergeStopDialog({ stop, onClose, onMerged }: MergeProps) {
           {into ? `Merge into ${into.name}` : 'Merge'}
         </Button>
       </DialogActions>
-    </Dialog>
+    </SavingDialog>
   );
 }

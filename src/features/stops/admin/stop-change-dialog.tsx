@@ -1,6 +1,5 @@
 import {
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -15,6 +14,7 @@ import { useNavigate } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { SavingDialog } from '../../../ui/admin/saving-dialog.tsx';
 import { useDraftState } from '../../../ui/admin/use-draft-state.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { CoordinatesField } from '../../hotels/admin/coordinates-field.tsx';
@@ -64,7 +64,7 @@ export function StopChangeDialog({ stop, onClose }: { stop: AdminStop; onClose: 
     onClose();
   }
   return (
-    <Dialog open onClose={leave} fullWidth maxWidth="sm">
+    <SavingDialog busy={busy} onClose={leave} fullWidth maxWidth="sm">
       <form onSubmit={stage} noValidate>
         <DialogTitle>Move or replace {stop.name}</DialogTitle>
         <DialogContent>
@@ -103,7 +103,7 @@ export function StopChangeDialog({ stop, onClose }: { stop: AdminStop; onClose: 
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </SavingDialog>
   );
 }
 
