@@ -56,6 +56,14 @@ const step = fc.oneof(
       office: fc.constantFrom(0, 0, 1),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('mistake-day' as const),
+      which: fc.nat(9),
+      days: fc.constantFrom(1 as const, -1 as const),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('edit' as const), change }) },
   {
     weight: 3,
@@ -217,7 +225,7 @@ it.each(
     ['long', MANY],
   ] as const),
 )(
-  '[DEP-01] [DEP-02] [MAIL-02] [MAIL-15] [PUBL-06] [FLT-01] [PUBL-10] [LIST-20] [STOP-03] [STOP-12] [STOP-13] [SUB-14] [LIST-10] [PUBL-14] [DEP-05] [CASE-08] [CASE-14] [CASE-17] [CASE-19] [CASE-20] after each step of a %s history, and after each kill, the site, the database, the calendar and the last mail of each guest agree with the coaches that go, and nobody is notified that a flight is gone that still has one',
+  '[DEP-01] [DEP-02] [MAIL-02] [MAIL-15] [PUBL-06] [FLT-01] [PUBL-10] [LIST-20] [LIST-30] [STOP-03] [STOP-12] [STOP-13] [SUB-14] [LIST-10] [PUBL-14] [DEP-05] [CASE-08] [CASE-14] [CASE-17] [CASE-19] [CASE-20] after each step of a %s history, and after each kill, the site, the database, the calendar and the last mail of each guest agree with the coaches that go, and nobody is notified that a flight is gone that still has one',
   {
     timeout: 3_600_000,
   },

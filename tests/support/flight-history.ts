@@ -4,6 +4,7 @@ import { findTransfer } from '../../src/features/transfers/server/find-transfer.
 import type { CalendarDate } from '../../src/values/calendar-date.ts';
 import type { Season } from './flight-calendar.ts';
 import { coachSteps } from './flight-coach-steps.ts';
+import { daySteps } from './flight-day-steps.ts';
 import { guestSteps } from './flight-guest-steps.ts';
 import { FlightMail } from './flight-mail.ts';
 import { mergeSteps } from './flight-merge-steps.ts';
@@ -48,6 +49,7 @@ export async function openHistory() {
         db.deleteFrom('flight_numbers').where('number', '=', other.replace(' ', '')).execute(),
       );
     },
+    ...daySteps(world),
     ...moveSteps(world),
     ...mergeSteps(world),
     ...undoSteps(world),

@@ -41,6 +41,8 @@ export type Step =
       /** Which office sends it. */
       office: number;
     }
+  /** A list without flight days that names a coach on the day before or after. */
+  | { do: 'mistake-day'; which: number; days: 1 | -1 }
   | { do: 'edit'; change: Change }
   /** By hand, to the other hotel; one that guests follow, if there is one. */
   | { do: 'move-coach'; which: number; isFollowed: boolean; minutes: number }

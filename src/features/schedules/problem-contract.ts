@@ -19,6 +19,7 @@ export const HELD_REASONS = [
   'flight-unclear',
   'far-time',
   'time-left-blank',
+  'other-day-of-flight',
   'several-coaches',
   'moved-by-hand',
   'no-name',
@@ -92,6 +93,8 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
     'This moves its coach by more than twelve hours: is the day right? A coach after midnight leaves on the next day.',
   'time-left-blank':
     'The time of its departure is published, and this cell is empty: write the time, or ? if it is open again, or accept it here.',
+  'other-day-of-flight':
+    'Its flight is published on the day before or after, and not known on this one: is the day right? Accepted, it is a further coach.',
   'several-coaches':
     'Other rows state other pickups or coaches of the same flight: if these are several coaches, accept the rows, or name the coach in each; otherwise accept the right one only.',
   'moved-by-hand':

@@ -23,6 +23,7 @@ export interface Pair {
 }
 
 type Sides = Record<keyof Pair, DepartureFacts>;
+type Pickup = Pick<DepartureFacts, 'pickup_date' | 'pickup_time'>;
 type Key = (departure: DepartureFacts) => string;
 type Pairing = (before: PublishedDeparture[], after: DepartureFacts[]) => Pair[];
 
@@ -249,7 +250,7 @@ function isNear(pair: Pair): boolean {
 }
 
 /** Whether a coach leaves less than twelve hours earlier or later; at a pending time of the same day it does. */
-export function isNearInTime(before: DepartureFacts, after: DepartureFacts): boolean {
+export function isNearInTime(before: Pickup, after: Pickup): boolean {
   return minutesBetween({ before, after }) < NEAR_MINUTES;
 }
 
@@ -277,10 +278,7 @@ function mayBeOverMidnight(pair: Pair): boolean {
 }
 
 /** The days to which a coach may be moved over midnight. */
-export function daysOverMidnight({
-  pickup_date,
-  pickup_time,
-}: Pick<DepartureFacts, 'pickup_date' | 'pickup_time'>): CalendarDate[] {
+export function daysOverMidnight({ pickup_date, pickup_time }: Pickup): CalendarDate[] {
   const minutes = pickup_time === null ? null : minutesOf(pickup_time);
   const isEarly = minutes === null || minutes <= NIGHT_MINUTES;
   const isLate = minutes === null || DAY_MINUTES - minutes <= NIGHT_MINUTES;
@@ -340,7 +338,7 @@ export function contradictInLabel({ before, after }: Sides): boolean {
 }
 
 /** A pending time may be any of its day. */
-export function minutesBetween({ before, after }: Sides): number {
+export function minutesBetween({ before, after }: Record<keyof Pair, Pickup>): number {
   const days = (Date.parse(after.pickup_date) - Date.parse(before.pickup_date)) / 60_000;
   if (before.pickup_time === null || after.pickup_time === null) {
     return days === 0 ? 0 : Math.abs(days) + DAY_MINUTES;

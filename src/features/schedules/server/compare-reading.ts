@@ -12,6 +12,7 @@ import { restoreWithdrawn } from '../../departures/server/restore-withdrawn.ts';
 import type { FlightPair, ListDecisions, ScheduleScope } from '../schedule-contract.ts';
 import { isAccepted } from './accepted-rows.ts';
 import { type Comparison, compareSchedules, emptyComparison } from './compare-schedules.ts';
+import { readDaysOfFlights } from './doubt-of-day.ts';
 import { doubtOfBlankTime } from './doubt-of-move.ts';
 import { pairFlights } from './flight-pairs.ts';
 import { heldBackBy, namedByProblems } from './held-back.ts';
@@ -80,6 +81,7 @@ export async function compareReading(
     isAccepted: isAcceptedFor,
     isOneOfSeveral: (facts) => several.size > 0 && several.has(rowOf.get(facts)?.row ?? 0),
     isTimeBlank,
+    isOffItsDays: await readDaysOfFlights(db, listed, flights),
     missingFacts: missing,
   });
   const paired = pairFlights(compared, decisions, missing);

@@ -8,6 +8,7 @@ import { OWN_NUMBERS } from '../../departures/server/flight-numbers.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
 import { compareSchedules } from './compare-schedules.ts';
+import { daysOfFlights } from './doubt-of-day.ts';
 import { flightsKey, pairFlights } from './flight-pairs.ts';
 import { heldBackBy, namedByProblems } from './held-back.ts';
 import type { RowProblem } from './schedule-reading.ts';
@@ -49,6 +50,7 @@ function compare({
     isAccepted: () => accepted,
     isOneOfSeveral: () => false,
     isTimeBlank: () => isTimeBlank,
+    isOffItsDays: daysOfFlights(published, listed, OWN_NUMBERS),
     missingFacts,
     heldBack: heldBackBy(problems),
     isNamedByProblem: namedByProblems(problems),
@@ -256,6 +258,46 @@ describe('comparing a list with published departures', () => {
         const compared = compare({ published, listed: [row] });
         expect(compared).toMatchObject({ changes: [], unclear: [{ listed: row }], heldBack: 2 });
       }
+    });
+  });
+
+  describe('[LIST-30] a row of the day after that of its flight', () => {
+    const row = factsOf({ pickup_date: '2026-06-02' });
+    const reasons = (compared: Compared) => compare(compared).unclear.map(({ doubt }) => doubt.reason);
+
+    test('is left out, and its coach stays', () => {
+      const scope = { from: first.pickup_date, to: row.pickup_date };
+      const decisions = { complete: 'days', scope } as const;
+      const compared = compare({ published: [first], listed: [row], decisions });
+      expect(compared).toMatchObject({ changes: [], heldBack: 1, unclear: [{ listed: row }] });
+      const accepted = compare({ published: [first], listed: [row], decisions, accepted: true });
+      expect(accepted.kinds).toEqual(['gone 1 01 BT 672', 'new 1 02 BT 672']);
+    });
+
+    test.each([
+      ['of another booking', { published: [factsOf({ hotel_id: 2, pickup_time: '03:00' })] }],
+      ['of another flight', { published: [factsOf({ flight_number: 'FR 100' })] }],
+      ['that the list names', { published: [first], listed: [first, row] }],
+      ['that has left', { published: [first], now: new Date('2026-06-01T09:00:00Z') }],
+      [
+        'of the day after, once it has left',
+        {
+          published: [{ ...third, flight_number: row.flight_number }],
+          now: new Date('2026-06-02T09:00:00Z'),
+        },
+      ],
+    ] satisfies [string, Compared][])('is new beside a coach %s', (_what, of) => {
+      expect(reasons({ listed: [row], ...of })).toEqual([]);
+    });
+
+    test('is left out with a coach that another office states, and one under the date of the evening for its time', () => {
+      expect(reasons({ published: [first], listed: [row], own: [], others: [1] })).toEqual([
+        'other-day-of-flight',
+      ]);
+      const evening = factsOf({ pickup_time: '23:40' });
+      expect(reasons({ published: [evening], listed: [factsOf({ pickup_time: '00:10' })] })).toEqual([
+        'far-time',
+      ]);
     });
   });
 

@@ -19,6 +19,7 @@ import {
 } from '../../departures/server/match-departures.ts';
 import type { MovedDeparture } from '../../departures/server/read-moved-departures.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
+import { doubtOfDay, mayBeOfOtherDay } from './doubt-of-day.ts';
 import { doubtOfBlankTime, doubtOfMove, farTime } from './doubt-of-move.ts';
 import type { HeldBack } from './held-back.ts';
 import type { Doubt } from './hold-implausible.ts';
@@ -46,6 +47,8 @@ export interface ComparisonInput {
   isOneOfSeveral: (listed: DepartureFacts) => boolean;
   /** Whether the row leaves the pickup time blank, though the list has a column for it. */
   isTimeBlank: (listed: DepartureFacts) => boolean;
+  /** Whether the flight of a row that does not state its day is not known to leave on the day of the row. */
+  isOffItsDays: (listed: DepartureFacts) => boolean;
   /** Facts that the list does not state: published values stay. */
   missingFacts: readonly OptionalFact[];
 }
@@ -140,7 +143,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
       named.push(after);
       const possible = possibleFor(after);
       if (possible.length > 0 && addUnclear(after, possible)) continue;
-      if (possible.length === 0 && leaveOutOfEvening(after)) continue;
+      if (possible.length === 0 && leaveOutOfOther(after)) continue;
       comparison.changes.push({ kind: 'new', id: null, before: null, after });
     }
     comparison.heldBack += doubted.size;
@@ -165,22 +168,34 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
       );
     }
 
-    /** Leaves out a row that most likely means a coach of any source of the evening before its time, with that coach. */
-    function leaveOutOfEvening(after: DepartureFacts): boolean {
+    /**
+     * Leaves out a row that most likely means a coach of any source, of the evening before its time or of the day before or
+     * after its own, with that coach.
+     */
+    function leaveOutOfOther(after: DepartureFacts): boolean {
       const flight = flights.keyOf(after.flight_number);
-      const possible = [...matched.unlisted, ...met.unlisted].filter(
-        (each) =>
-          flights.keyOf(each.flight_number) === flight && !hasLeft(each) && isUnderDateOfEvening(each, after),
+      const ofFlight = [...matched.unlisted, ...met.unlisted].filter(
+        (each) => flights.keyOf(each.flight_number) === flight && !hasLeft(each),
       );
-      const isLeftOut = possible.length > 0 && leaveOut(after, farTime(after));
-      if (isLeftOut) for (const departure of possible) doubted.add(departure);
-      return isLeftOut;
+      const ofEvening = ofFlight.filter((each) => isUnderDateOfEvening(each, after));
+      if (ofEvening.length > 0) return leaveOutWith(ofEvening, after, farTime(after));
+      const ofOtherDay = ofFlight.filter((each) => mayBeOfOtherDay(each, after));
+      if (ofOtherDay.length === 0 || hasLeft(after) || !compared.isOffItsDays(after)) return false;
+      return leaveOutWith(ofOtherDay, after, doubtOfDay(after));
+    }
+
+    function addUnclear(listed: DepartureFacts, possible: readonly PublishedDeparture[]): boolean {
+      const value = listed.flight_number;
+      return leaveOutWith(possible, listed, { field: 'flight_number', reason: 'flight-unclear', value });
     }
 
     /** Leaves a row out, with the departures that it may mean, unless staff accepted it. */
-    function addUnclear(listed: DepartureFacts, possible: readonly PublishedDeparture[]): boolean {
-      const value = listed.flight_number;
-      const isLeftOut = leaveOut(listed, { field: 'flight_number', reason: 'flight-unclear', value });
+    function leaveOutWith(
+      possible: readonly PublishedDeparture[],
+      listed: DepartureFacts,
+      doubt: Doubt,
+    ): boolean {
+      const isLeftOut = leaveOut(listed, doubt);
       if (isLeftOut) for (const departure of possible) doubted.add(departure);
       return isLeftOut;
     }

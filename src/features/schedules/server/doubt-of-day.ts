@@ -1,0 +1,116 @@
+import type { Reader } from '../../../db/database.ts';
+import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
+import { type DepartureFacts, flightDayOf } from '../../departures/server/departure-facts.ts';
+import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
+import { contradictInLabel, isNearInTime, minutesBetween } from '../../departures/server/match-departures.ts';
+import type { Doubt } from './hold-implausible.ts';
+
+type Pickup = Pick<
+  DepartureFacts,
+  'flight_number' | 'pickup_date' | 'pickup_time' | 'flight_date' | 'inferred_flight_date'
+>;
+type IsOffItsDays = (row: Pickup) => boolean;
+
+const DAY_MINUTES = 24 * 60;
+/** So much earlier or later coaches of a flight leave on another day. */
+const ABOUT_MINUTES = 3 * 60;
+/** As far around a row the days of its flight count: a weekly one has three of them. */
+const KNOWN_DAYS = 8;
+
+export function doubtOfDay({ pickup_date }: DepartureFacts): Doubt {
+  return { field: 'pickup_date', reason: 'other-day-of-flight', value: pickup_date };
+}
+
+/** Whether a row may mean a published coach of its flight and booking, and its day be one too early or too late. */
+export function mayBeOfOtherDay(before: DepartureFacts, after: DepartureFacts): boolean {
+  return isDayApart(before, after) && !contradictInLabel({ before, after });
+}
+
+/** Reads what is published of the flights of a list, at any hotel and of any source, for `daysOfFlights`. */
+export async function readDaysOfFlights(
+  db: Reader,
+  rows: readonly DepartureFacts[],
+  flights: FlightNumbers,
+): Promise<IsOffItsDays> {
+  const days = rows.flatMap((row) => (lacksFlightDay(row) ? row.pickup_date : [])).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  if (!from || !to) return () => false;
+  const published = await db
+    .selectFrom('departures')
+    .select(['flight_number', 'pickup_date', 'pickup_time', 'flight_date', 'inferred_flight_date'])
+    .distinct()
+    .where('withdrawn_at', 'is', null)
+    .where('flight_number', '!=', '')
+    .where('pickup_date', '>=', addDays(from, -KNOWN_DAYS))
+    .where('pickup_date', '<=', addDays(to, KNOWN_DAYS))
+    .execute();
+  return daysOfFlights(published, rows, flights);
+}
+
+/**
+ * Creates a predicate for rows without a flight day that stand on a day on which their flight is not known to leave: no coach
+ * of it less than twelve hours earlier or later is published, or listed with its flight day. A flight that has coaches on two
+ * consecutive days around, as published or as listed, may leave on further ones, but not before all that is known so. [LIST-30]
+ */
+export function daysOfFlights(
+  published: readonly Pickup[],
+  listed: readonly Pickup[],
+  { keyOf }: FlightNumbers,
+): IsOffItsDays {
+  const known = byFlight([...published, ...listed.filter(({ flight_date }) => flight_date !== null)]);
+  const all = [byFlight(published), byFlight(listed)];
+  const dailyAround = new Map<string, boolean>();
+  return (row) => {
+    if (!lacksFlightDay(row)) return false;
+    const flight = keyOf(row.flight_number);
+    const around = aroundDay(known.get(flight), row.pickup_date);
+    if (around.some((each) => isNearInTime(each, row))) return false;
+    return !isDaily(flight, row.pickup_date) || around.every((each) => timeKey(each) > timeKey(row));
+  };
+
+  /** Each pickup of a flight once: the rows of a list may have thousands at one time. */
+  function byFlight(pickups: readonly Pickup[]): Map<string, Pickup[]> {
+    const keyed = pickups.map((each) => [keyOf(each.flight_number), each] as const);
+    const distinct = new Map(
+      keyed.map((pair) => [`${pair[0]}|${timeKey(pair[1])}|${flightDayOf(pair[1])}`, pair]),
+    );
+    const groups = Map.groupBy(distinct.values(), ([flight]) => flight);
+    return new Map([...groups].map(([flight, pairs]) => [flight, pairs.map(([, each]) => each)]));
+  }
+
+  function isDaily(flight: string, day: CalendarDate): boolean {
+    const key = `${flight}|${day}`;
+    const isKnown =
+      dailyAround.get(key) ?? all.some((each) => areOnTwoDays(aroundDay(each.get(flight), day)));
+    dailyAround.set(key, isKnown);
+    return isKnown;
+  }
+}
+
+function aroundDay(pickups: readonly Pickup[] | undefined, day: CalendarDate): Pickup[] {
+  const [from, to] = [addDays(day, -KNOWN_DAYS), addDays(day, KNOWN_DAYS)];
+  return (pickups ?? []).filter(({ pickup_date }) => pickup_date >= from && pickup_date <= to);
+}
+
+function lacksFlightDay({ flight_number, flight_date }: Pickup): boolean {
+  return flight_number !== '' && flight_date === null;
+}
+
+/** Whether pickups are of flights of two consecutive days, as far as these are known. */
+function areOnTwoDays(pickups: readonly Pickup[]): boolean {
+  return pickups.some((one) => {
+    const day = flightDayOf(one);
+    return pickups.some((other) => isDayApart(one, other) && (day === null || day !== flightDayOf(other)));
+  });
+}
+
+/** Whether two pickups are about a day apart, by their dates where a time is pending. */
+function isDayApart(before: Pickup, after: Pickup): boolean {
+  if (before.pickup_time === null || after.pickup_time === null)
+    return [-1, 1].some((days) => addDays(before.pickup_date, days) === after.pickup_date);
+  return Math.abs(minutesBetween({ before, after }) - DAY_MINUTES) <= ABOUT_MINUTES;
+}
+
+function timeKey({ pickup_date, pickup_time }: Pickup): string {
+  return `${pickup_date} ${pickup_time ?? '~'}`;
+}
