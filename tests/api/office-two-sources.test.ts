@@ -46,6 +46,40 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: two offices with on
     expect(await office.ids(DAY)).toEqual([theirs]);
   });
 
+  it('[PUBL-06b] [PUBL-06d] [PUBL-17] a list of the wrong office that changed nothing is taken back, and its answers with it', async () => {
+    const main = { source: 'Main office', complete: 'days' as const };
+    const other = row({ 'Flight number': 'FR 1' });
+    await office.publish([row(), other], { decisions: main });
+    await office.subscribe('guest@example.com', { departure_date: DAY });
+    await office.letters();
+    const gone = async () => (await office.stage([other], main)).summary.gone;
+    const sourceOf = async () => (await office.stage([row(), other])).choices.source;
+    expect([await gone(), await sourceOf()]).toEqual([1, 'Main office']);
+
+    const wrong = await office.publish([row(), other], { decisions: { source: 'Tez Tour' } });
+    expect(wrong.json).toMatchObject({ error_key: 'nothing_to_publish' });
+    expect([await gone(), await sourceOf()]).toEqual([0, 'Tez Tour']);
+
+    const undo = await office.undo(wrong.list.id);
+    expect(undo).toMatchObject({ status: 200, json: { mails: 0 } });
+    expect([await gone(), await sourceOf()]).toEqual([1, 'Main office']);
+    expect(await office.ids(DAY)).toHaveLength(2);
+    expect(await office.letters()).toEqual([]);
+    expect(await office.undo(wrong.list.id)).toMatchObject({
+      status: 409,
+      json: { error_key: 'not_published' },
+    });
+    expect((await office.undo((undo.json as { list_id: number }).list_id)).status).toBe(200);
+    expect([await gone(), await sourceOf()]).toEqual([0, 'Tez Tour']);
+  });
+
+  it('[PUBL-06b] a list that was discarded is not undone', async () => {
+    await office.publish([row()]);
+    const { id } = await office.stage([row({ 'Pickup time': '09:30' })], { source: 'Main office' });
+    expect((await office.send('DELETE', `/api/admin/schedules/${id}/`)).status).toBe(200);
+    expect(await office.undo(id)).toMatchObject({ status: 409, json: { error_key: 'not_published' } });
+  });
+
   it('[CASE-14] [CASE-19] after a merge both offices change the one coach, and neither is asked', async () => {
     const source = { source: 'Tez Tour' };
     await office.publish([row()]);

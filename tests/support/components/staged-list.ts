@@ -21,7 +21,7 @@ const READING: ListReading = {
   notices: [{ row: 23, field: 'hotel', reason: 'repeated-row', value: 'Hotel Sol' }],
   ...{ pairs: [], arrivals: [], blank_columns: [], unmentioned: [], sources: [], unused: [] },
 };
-const LIST: WholeList = {
+export const LIST: WholeList = {
   ...{ id: 1, type: 'group', origin: 'import', state: 'staged', file_name: 'week.xlsx', stop_change: null },
   scope: {
     ...{ complete: 'coaches', source: 'Main office' },

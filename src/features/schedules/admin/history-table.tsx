@@ -103,7 +103,8 @@ export function HistoryTable() {
 }
 
 function stateLabel(list: ScheduleList): string {
-  if (list.undone_by !== null) return 'Published, then undone';
+  if (list.undone_by !== null)
+    return list.state === 'published' ? 'Published, then undone' : 'Nothing changed, then undone';
   return changesNothing(list) ? 'Nothing changed' : STATE_LABELS[list.state];
 }
 

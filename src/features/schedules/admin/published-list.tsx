@@ -21,17 +21,23 @@ export function PublishedList({ list, onChanged }: { list: WholeList; onChanged:
           </>
         )}
       </Typography>
-      {list.undone_by !== null && (
-        <Alert severity="info">
-          This publish was taken back.{' '}
-          <PlainLink component={Link} to={`/schedules/${list.undone_by}`}>
-            What took it back
-          </PlainLink>
-        </Alert>
-      )}
+      <Undone list={list} />
       <DeliveryProgress listId={list.id} />
       <ComparisonTable list={list} />
       {list.undone_by === null && <UndoPanel key={list.id} list={list} onChanged={onChanged} />}
     </>
+  );
+}
+
+/** Says of a list that was undone what did that. */
+export function Undone({ list }: { list: WholeList }) {
+  if (list.undone_by === null) return null;
+  return (
+    <Alert severity="info">
+      {list.state === 'published' ? 'This publish' : 'This list'} was taken back.{' '}
+      <PlainLink component={Link} to={`/schedules/${list.undone_by}`}>
+        What took it back
+      </PlainLink>
+    </Alert>
   );
 }

@@ -10,10 +10,11 @@ import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { ListDecisions, WholeList } from '../schedule-contract.ts';
-import { PublishedList } from './published-list.tsx';
+import { PublishedList, Undone } from './published-list.tsx';
 import { changesNothing, formatListName, TYPE_LABELS } from './schedule-labels.ts';
 import { SCHEDULES } from './schedule-paths.ts';
 import { StagedList } from './staged-list.tsx';
+import { UndoPanel } from './undo-panel.tsx';
 
 /** One list: staged, published or discarded. */
 export default function SchedulePage() {
@@ -54,7 +55,15 @@ export default function SchedulePage() {
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
         {list.state === 'staged' && <StagedList list={list} onDecide={decide} onChanged={reload} />}
         {list.state === 'published' && <PublishedList list={list} onChanged={reload} />}
-        {list.state === 'discarded' && <Alert severity="info">{describeDiscarded(list)}</Alert>}
+        {list.state === 'discarded' && (
+          <>
+            <Alert severity="info">{describeDiscarded(list)}</Alert>
+            <Undone list={list} />
+          </>
+        )}
+        {changesNothing(list) && list.undone_by === null && (
+          <UndoPanel key={list.id} list={list} onChanged={reload} />
+        )}
       </Box>
     </AdminPage>
   );

@@ -13,7 +13,7 @@ import type { UndoPreview } from '../admin-contract.ts';
 import type { Refusal, WholeList } from '../schedule-contract.ts';
 import { GoneField } from './gone-field.tsx';
 import { MailsByHotel } from './mails-by-hotel.tsx';
-import { formatChanges, isRefusal, REFUSAL_LABELS } from './schedule-labels.ts';
+import { changesNothing, formatChanges, isRefusal, REFUSAL_LABELS } from './schedule-labels.ts';
 import { SCHEDULES } from './schedule-paths.ts';
 
 /** Undo of a publish, with a preview. */
@@ -29,7 +29,9 @@ export function UndoPanel({ list, onChanged }: { list: WholeList; onChanged: () 
       ) : (
         <>
           <Typography sx={{ marginBottom: 1 }}>
-            Brings back what was published before, and notifies the guests who were notified then.
+            {changesNothing(list)
+              ? 'The office of the list no longer states its departures, unless another list of it does. Nothing changes for guests.'
+              : 'Brings back what was published before, and notifies the guests who were notified then.'}
             {list.origin === 'import' &&
               ' What you answered about the list is asked again about the next one.'}
           </Typography>
@@ -81,6 +83,7 @@ function Preview({ list, onChanged }: { list: WholeList; onChanged: () => Promis
   const reason = isUnconfirmed ? data.refusal : (refusal ?? data.refusal);
   if (reason) return <UndoRefused reason={reason} departures={data.departures} />;
   const { summary, changed_since } = data;
+  const what = changesNothing(list) ? 'list' : 'publish';
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <Typography>
@@ -106,7 +109,7 @@ function Preview({ list, onChanged }: { list: WholeList; onChanged: () => Promis
         variant="contained"
         color="error"
         disabled={gone > 0 && Number(typedGone) !== gone}
-        question="Undo this publish?"
+        question={`Undo this ${what}?`}
         text={
           <Typography>
             {formatChanges(summary)}. {describeMails(summary.mails.total)}
@@ -115,7 +118,7 @@ function Preview({ list, onChanged }: { list: WholeList; onChanged: () => Promis
         confirm="Undo"
         onConfirm={undo}
       >
-        Undo this publish …
+        Undo this {what} …
       </ConfirmButton>
     </Box>
   );

@@ -28,7 +28,7 @@ import { readAllChanges } from './read-lists.ts';
 import { rememberDecisions } from './remembered-decisions.ts';
 import { recordRemembered, settleRemembered } from './settle-remembered.ts';
 import { recordStated, settleStated } from './settle-stated.ts';
-import { decidedByUndo, readStopChange } from './stop-changes.ts';
+import { readStopChange } from './stop-changes.ts';
 
 const MIN_CHANGES_FOR_STATISTICS = 1000;
 const NO_HEADINGS = { headings: [], blank_columns: [] };
@@ -58,7 +58,7 @@ export type PublishResult =
  * Refused without changes if another publish came in between: the list must then be compared again; if it was since staff
  * saw it [PUBL-18]; and until staff decided about each pair of departures and confirmed the number of withdrawn departures. [PUBL-08] [PUBL-09] A list
  * without changes sends no mails and is not published, but its decisions are remembered [MAIL-02] [MAIL-09], unless it links flight numbers that guests follow [FLT-01]; and unless
- * rows of it are held or left out it waits no longer [PUBL-17]; a change of a stop is, because later lists follow it.
+ * rows of it are held or left out it waits no longer [PUBL-17]; a change of a stop is, because later lists follow it, and so is an undo of one or of a list that was noted.
  */
 export async function publishSchedule(
   { database, now }: ApiServices,
@@ -101,7 +101,8 @@ async function publish(
   const remembered = await rememberDecisions(db, reading ?? NO_HEADINGS, decisions, { staff, now });
   const pairs = (decisions.codeshares ?? []).map(numbersOf);
   const link = () => linkFlightNumbers(db, { engine }, { pairs, staff, now });
-  const isWithoutChanges = changes.length === 0 && !(await decidesAboutStop(db, listId, list));
+  const isWithoutChanges =
+    changes.length === 0 && list.undoes_list_id === null && (await readStopChange(db, listId)) === undefined;
   // Subscribers to the other number of a flight are mailed, though nothing else changes.
   const alone = isWithoutChanges ? await link() : undefined;
   if (alone?.mailIds.length === 0) {
@@ -237,13 +238,6 @@ function lockStagedList(db: Writer, engine: Engine, listId: number): Promise<Sta
     .where('state', '=', 'staged')
     .$if(engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
-}
-
-/** Whether the list changes a stop, or ends such a change or brings it back: later lists follow it. */
-async function decidesAboutStop(db: Writer, listId: number, { undoes_list_id }: Staged): Promise<boolean> {
-  const decided =
-    undoes_list_id === null ? await readStopChange(db, listId) : await decidedByUndo(db, undoes_list_id);
-  return decided !== undefined;
 }
 
 /** Whether an edit by hand is hardly meant so, and staff did not accept it. [PUBL-14] */

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
+import type { ScheduleListsTable } from '../../../db/schema.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import {
@@ -24,6 +26,7 @@ import {
   refuse,
 } from './publish-schedule.ts';
 import { readAllChanges } from './read-lists.ts';
+import { readImportOf, readUndos } from './read-undos.ts';
 import { decideStopChange } from './stage-stop-change.ts';
 import { type DecidedStopChange, decidedByUndo, readStopChanges } from './stop-changes.ts';
 import { storeList } from './store-list.ts';
@@ -90,14 +93,18 @@ export interface Undo {
 export async function findUndo(db: Reader, listId: number, now: Date): Promise<Undo | Refused> {
   const list = await db
     .selectFrom('schedule_lists')
-    .select('type')
+    .select(['type', 'state', 'undoes_list_id'])
     .where('id', '=', listId)
-    .where('state', '=', 'published')
+    .where('state', '!=', 'staged')
     .executeTakeFirst();
-  const decided = list && (await decidedByUndo(db, listId));
-  if (decided) return findStopUndo(db, decided, now);
+  const decided = list?.state === 'published' && (await decidedByUndo(db, listId));
+  if (list && decided) return findStopUndo(db, decided, now);
   const published = await readAllChanges(db, listId);
-  if (!list || published.length === 0) return refuse('not_published');
+  if (list && published.length === 0 && (await isNote(db, listId, list))) {
+    const isUndone = (await readUndos(db, [listId])).has(listId);
+    return isUndone ? refuse('not_published') : { type: list.type, changes: [], changedSince: [] };
+  }
+  if (list?.state !== 'published' || published.length === 0) return refuse('not_published');
   const places = await readStopPlaces(db);
   const done = await followStopChanges(db, await mapChangesToCurrentHotels(db, published), places);
   const unexpected = await findUnexpected(
@@ -133,6 +140,24 @@ export async function findUndo(db: Reader, listId: number, now: Date): Promise<U
       ? ({ ...change, after: placeAgain(change.after, places) } as DepartureChange)
       : change;
   }
+}
+
+/**
+ * Whether it was noted that a list changes nothing, or the list undoes that: which departures its office states, and what is
+ * remembered of it, is all that counts.
+ */
+async function isNote(
+  db: Reader,
+  listId: number,
+  { state, undoes_list_id }: Pick<Selectable<ScheduleListsTable>, 'state' | 'undoes_list_id'>,
+): Promise<boolean> {
+  if (state !== (undoes_list_id === null ? 'discarded' : 'published')) return false;
+  const imported = await db
+    .selectFrom('schedule_lists')
+    .select(['state', 'stated'])
+    .where('id', '=', await readImportOf(db, listId))
+    .executeTakeFirstOrThrow();
+  return imported.state === 'discarded' && imported.stated !== null;
 }
 
 /** Refused where the change of the stop is undone, or in effect, already. */

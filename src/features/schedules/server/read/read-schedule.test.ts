@@ -120,6 +120,7 @@ describe('a list for groups', () => {
       'Riu Belplaya;25.12.2026;;Lobby;-',
     ]);
     expect(facts(reading)).toEqual(['2 2 2026-12-24  BT 672', '3 2 2026-12-25  ']);
+    expect(reading.blankTimeRows).toEqual([3]);
   });
 
   it('reports the invalid cells of each row and what could be read of the departure', async () => {
