@@ -10,6 +10,8 @@ type Pickup = Pick<
   'flight_number' | 'pickup_date' | 'pickup_time' | 'flight_date' | 'inferred_flight_date'
 >;
 type IsOffItsDays = (row: Pickup) => boolean;
+/** By flight and pickup day, then by time and flight day. */
+type ByFlightAndDay = Map<string, Map<CalendarDate, Map<string, Pickup>>>;
 
 const DAY_MINUTES = 24 * 60;
 /** So much earlier or later coaches of a flight leave on another day. */
@@ -48,48 +50,55 @@ export async function readDaysOfFlights(
 }
 
 /**
- * Creates a predicate for rows without a flight day that stand on a day on which their flight is not known to leave: no coach
- * of it less than twelve hours earlier or later is published, or listed with its flight day. A flight that has coaches on two
- * consecutive days around, as published or as listed, may leave on further ones, but not before all that is known so. [LIST-30]
+ * Creates a predicate for rows without a flight day that stand on a day on which their flight is not known to leave: no coach of
+ * it less than twelve hours earlier or later is published, or listed with its flight day. A flight that has coaches on two
+ * consecutive days around, as known or as listed, may leave on further ones, but not before all that is known of it. [LIST-30]
  */
 export function daysOfFlights(
   published: readonly Pickup[],
   listed: readonly Pickup[],
   { keyOf }: FlightNumbers,
 ): IsOffItsDays {
-  const known = byFlight([...published, ...listed.filter(({ flight_date }) => flight_date !== null)]);
-  const all = [byFlight(published), byFlight(listed)];
+  let known: ByFlightAndDay | undefined;
+  let all: ByFlightAndDay | undefined;
   const dailyAround = new Map<string, boolean>();
   return (row) => {
     if (!lacksFlightDay(row)) return false;
-    const flight = keyOf(row.flight_number);
-    const around = aroundDay(known.get(flight), row.pickup_date);
-    if (around.some((each) => isNearInTime(each, row))) return false;
-    return !isDaily(flight, row.pickup_date) || around.every((each) => timeKey(each) > timeKey(row));
+    // Of most lists no row asks.
+    known ??= byFlightAndDay([...published, ...listed.filter(({ flight_date }) => flight_date !== null)]);
+    if (ofDaysAround(known, row, 1).some((each) => isNearInTime(each, row))) return false;
+    return !isDaily(known, row) || isBeforeAll(row, ofDaysAround(known, row, KNOWN_DAYS));
   };
 
-  /** Each pickup of a flight once: the rows of a list may have thousands at one time. */
-  function byFlight(pickups: readonly Pickup[]): Map<string, Pickup[]> {
-    const keyed = pickups.map((each) => [keyOf(each.flight_number), each] as const);
-    const distinct = new Map(
-      keyed.map((pair) => [`${pair[0]}|${timeKey(pair[1])}|${flightDayOf(pair[1])}`, pair]),
-    );
-    const groups = Map.groupBy(distinct.values(), ([flight]) => flight);
-    return new Map([...groups].map(([flight, pairs]) => [flight, pairs.map(([, each]) => each)]));
-  }
-
-  function isDaily(flight: string, day: CalendarDate): boolean {
-    const key = `${flight}|${day}`;
+  function isDaily(ofKnown: ByFlightAndDay, row: Pickup): boolean {
+    all ??= byFlightAndDay(listed);
+    const key = `${keyOf(row.flight_number)}|${row.pickup_date}`;
     const isKnown =
-      dailyAround.get(key) ?? all.some((each) => areOnTwoDays(aroundDay(each.get(flight), day)));
+      dailyAround.get(key) ??
+      [ofKnown, all].some((days) => areOnTwoDays(ofDaysAround(days, row, KNOWN_DAYS)));
     dailyAround.set(key, isKnown);
     return isKnown;
   }
-}
 
-function aroundDay(pickups: readonly Pickup[] | undefined, day: CalendarDate): Pickup[] {
-  const [from, to] = [addDays(day, -KNOWN_DAYS), addDays(day, KNOWN_DAYS)];
-  return (pickups ?? []).filter(({ pickup_date }) => pickup_date >= from && pickup_date <= to);
+  /** Each pickup of a flight once: a list may have thousands at one time. */
+  function byFlightAndDay(pickups: readonly Pickup[]): ByFlightAndDay {
+    const flights: ByFlightAndDay = new Map();
+    for (const each of pickups) {
+      const flight = keyOf(each.flight_number);
+      const days = flights.get(flight) ?? new Map<CalendarDate, Map<string, Pickup>>();
+      const ofDay = days.get(each.pickup_date) ?? new Map<string, Pickup>();
+      flights.set(flight, days.set(each.pickup_date, ofDay));
+      ofDay.set(`${each.pickup_time}|${flightDayOf(each)}`, each);
+    }
+    return flights;
+  }
+
+  function ofDaysAround(flights: ByFlightAndDay, row: Pickup, reach: number): Pickup[] {
+    const [from, to] = [addDays(row.pickup_date, -reach), addDays(row.pickup_date, reach)];
+    return [...(flights.get(keyOf(row.flight_number)) ?? [])].flatMap(([day, pickups]) =>
+      day >= from && day <= to ? [...pickups.values()] : [],
+    );
+  }
 }
 
 function lacksFlightDay({ flight_number, flight_date }: Pickup): boolean {
@@ -102,6 +111,10 @@ function areOnTwoDays(pickups: readonly Pickup[]): boolean {
     const day = flightDayOf(one);
     return pickups.some((other) => isDayApart(one, other) && (day === null || day !== flightDayOf(other)));
   });
+}
+
+function isBeforeAll(row: Pickup, pickups: readonly Pickup[]): boolean {
+  return pickups.every((each) => timeKey(each) > timeKey(row));
 }
 
 /** Whether two pickups are about a day apart, by their dates where a time is pending. */
