@@ -253,7 +253,7 @@ test('[PUBL-01a] [PUBL-01b] [PUBL-08a] [PUBL-11] a list leaves what it does not 
   await expect(button(page, 'Publish …')).toBeDisabled();
   await publish(page, { gone: 1 });
 
-  await sendList(page, 'evening.csv', [{ ...row, date: NEXT_DAY, flight: 'LO 1' }]);
+  await sendList(page, 'evening.csv', [{ ...row, date: NEXT_DAY, flight: 'LO 2' }]);
   await button(page, 'Change this').click();
   await page.getByRole('radio', { name: /^Its hotels/ }).check();
   await decide(page, 'Apply and compare');
