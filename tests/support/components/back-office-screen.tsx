@@ -3,8 +3,8 @@ import '../../../src/admin/admin.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 
-/** The response to a call of the back office; undefined if there is nothing at the address. */
-export type AnswerAdmin = (url: URL) => object | undefined;
+/** The response to a call of the back office with this body; undefined if there is nothing at the address. */
+export type AnswerAdmin = (url: URL, body: unknown) => object | undefined;
 
 const ADMIN = { id: 'ana', name: 'Ana Admin', email: 'ana@desk.example', role: 'admin' };
 const { fetch } = window;
@@ -30,7 +30,9 @@ export async function openBackOffice(address: string, answer: AnswerAdmin): Prom
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (!url.pathname.startsWith('/api/')) return fetch.call(window, input, init);
     const found =
-      url.pathname === '/api/admin/session/' ? { staff: ADMIN, second_factor: false } : answer(url);
+      url.pathname === '/api/admin/session/'
+        ? { staff: ADMIN, second_factor: false }
+        : answer(url, init?.body && JSON.parse(String(init.body)));
     return found ? Response.json(found) : Response.json({ error: 'no' }, { status: 404 });
   };
   history.pushState(null, '', address);

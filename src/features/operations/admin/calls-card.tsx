@@ -10,10 +10,11 @@ import { madridClock } from '../../../values/madrid-clock.ts';
 import { mapsLink } from '../../../values/maps-link.ts';
 import { kilometersBetween } from '../../../values/position.ts';
 import { CALL_HOURS } from '../calls-contract.ts';
-import type { CallChange, HeardPickup, HotelCall, Today } from '../today-contract.ts';
+import type { CallChange, HeardPickup, Today } from '../today-contract.ts';
 import { Phone } from './phone.tsx';
 import { Row, Rows } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
+import { type ShownCall, useShownCalls } from './use-shown-calls.ts';
 
 const TODAY = '/api/admin/today/';
 const NO_BREAK = '\u00a0';
@@ -21,12 +22,14 @@ const NO_BREAK = '\u00a0';
 const MAX_ATTEMPTS = 3;
 
 /** Hotels whose reception heard something else than is published, and hotels that were called. [DESK-78] */
-export function CallsCard({ to_call, rows, published }: Today['calls']) {
-  const called = rows.filter(({ changes }) => changes.length === 0);
+export function CallsCard({ rows, published, now }: Today['calls'] & Pick<Today, 'now'>) {
+  const { calls, forget } = useShownCalls(rows, new Date(now));
+  const toCall = new Set(calls.map(({ call }) => call.hotel_id));
+  const called = rows.filter(({ hotel_id }) => !toCall.has(hotel_id));
   return (
     <TodayCard
       title="Hotels to call"
-      count={to_call}
+      count={calls.length}
       checked={published > 0}
       emptyText={
         published > 0
@@ -34,32 +37,39 @@ export function CallsCard({ to_call, rows, published }: Today['calls']) {
           : `No departure of the next ${CALL_HOURS} hours is published.`
       }
       hint="What these receptions last heard, or have on their sheet, is not what is published. Read them the new times, then record it."
-      after={called.length > 0 && <Calls rows={called} label="Called" />}
+      after={
+        called.length > 0 && (
+          <Calls calls={called.map((call) => ({ call, former: undefined }))} label="Called" forget={forget} />
+        )
+      }
     >
-      <Calls rows={rows.filter(({ changes }) => changes.length > 0)} label="To call" />
+      <Calls calls={calls} label="To call" forget={forget} />
     </TodayCard>
   );
 }
 
-function Calls({ rows, label }: { rows: readonly HotelCall[]; label: string }) {
+type Forget = (hotelId: number) => void;
+
+function Calls({ calls, label, forget }: { calls: readonly ShownCall[]; label: string; forget: Forget }) {
   return (
     <Rows label={label}>
-      {rows.map((call) => (
-        <Row key={call.hotel_id}>
-          <CallRow call={call} />
+      {calls.map((shown) => (
+        <Row key={shown.call.hotel_id}>
+          <CallRow shown={shown} forget={forget} />
         </Row>
       ))}
     </Rows>
   );
 }
 
-function CallRow({ call }: { call: HotelCall }) {
+function CallRow({ shown: { call, former }, forget }: { shown: ShownCall; forget: Forget }) {
   const { hotel, hotel_id, reception_phone, changes, attempts, called } = call;
-  const { busy, failure, run } = useRecord();
-  const path = `${TODAY}calls/${hotel_id}/`;
+  const { busy, failure, run } = useRecord(() => forget(hotel_id));
   // As the caller sees it: a publish in between makes the next call due.
-  const state = changes.map(({ departure_id, after: pickup }) => ({ departure_id, pickup }));
-  const record = (outcome: 'called' | 'no_answer') => run(() => adminApi.post(path, { outcome, state }));
+  const record = (outcome: 'called' | 'no_answer', read: readonly CallChange[]) => {
+    const state = read.map(({ departure_id, after: pickup }) => ({ departure_id, pickup }));
+    return run(() => adminApi.post(`${TODAY}calls/${hotel_id}/`, { outcome, state }));
+  };
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, alignItems: 'center' }}>
@@ -76,29 +86,58 @@ function CallRow({ call }: { call: HotelCall }) {
         </Box>
         <Phone number={reception_phone} hotelId={hotel_id} hotel={hotel} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {changes.length > 0 ? (
-            <>
-              <Button size="small" variant="contained" disabled={busy} onClick={() => record('called')}>
-                Called
-              </Button>
-              <Button size="small" variant="outlined" disabled={busy} onClick={() => record('no_answer')}>
-                No answer
-              </Button>
-            </>
-          ) : (
-            called && (
-              <Button
-                size="small"
-                disabled={busy}
-                aria-label={`Not called after all: ${hotel}`}
-                onClick={() => run(() => adminApi.delete(`${TODAY}contacts/${called.id}/`))}
-              >
-                Not called after all
-              </Button>
-            )
-          )}
+          {changes.length > 0
+            ? !former && (
+                <>
+                  <Button
+                    size="small"
+                    variant="contained"
+                    disabled={busy}
+                    onClick={() => record('called', changes)}
+                  >
+                    Called
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="outlined"
+                    disabled={busy}
+                    onClick={() => record('no_answer', changes)}
+                  >
+                    No answer
+                  </Button>
+                </>
+              )
+            : called &&
+              !former && (
+                <Button
+                  size="small"
+                  disabled={busy}
+                  aria-label={`Not called after all: ${hotel}`}
+                  onClick={() => run(() => adminApi.delete(`${TODAY}contacts/${called.id}/`))}
+                >
+                  Not called after all
+                </Button>
+              )}
         </Box>
       </Box>
+      {former && (
+        <Alert severity="warning" sx={{ marginTop: 1 }}>
+          {changes.length > 0
+            ? 'This changed while it was shown. Did you read to the reception what stood here before?'
+            : 'This was taken back while it was shown. Did you read to the reception what stood here?'}
+          {former.map((change) => (
+            <Change key={change.departure_id} change={change} />
+          ))}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
+            <Button size="small" variant="contained" disabled={busy} onClick={() => record('called', former)}>
+              Yes, they heard that
+            </Button>
+            <Button size="small" variant="outlined" disabled={busy} onClick={() => forget(hotel_id)}>
+              No
+            </Button>
+          </Box>
+        </Alert>
+      )}
       {changes.length > 0 && attempts > 0 && <Attempts attempts={attempts} />}
       {failure !== undefined && <ErrorMessage failure={failure} />}
     </>
@@ -120,7 +159,8 @@ function Attempts({ attempts }: { attempts: number }) {
   );
 }
 
-function useRecord() {
+/** Runs a change of what is recorded, then `onRecorded`. */
+function useRecord(onRecorded: () => void) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -129,6 +169,7 @@ function useRecord() {
     setFailure(undefined);
     try {
       await work();
+      onRecorded();
       await client.invalidateQueries({ queryKey: adminKey(TODAY) });
     } catch (problem) {
       setFailure(problem);

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openBackOffice } from '../../../../tests/support/components/back-office-screen.tsx';
 import { main } from '../../../../tests/support/components/render-screen.tsx';
+import { click, comeBackToTab } from '../../../../tests/support/components/user.ts';
 import { quickly } from '../../../../tests/support/full-run.ts';
 import { fullIt } from '../../../../tests/support/full-tests.ts';
-import type { CallChange, Today } from '../today-contract.ts';
+import type { CallChange, HotelCall, Today } from '../today-contract.ts';
 
 const WELL: Today = {
   now: '2026-06-01T08:00:00.000Z',
@@ -59,13 +60,79 @@ fullIt('[DESK-95c] mails without a mail server are not called delivered', async 
   await expectLine('Mails that failed or are late', 'No mail server is set up', false);
 });
 
+const PICKUP = { date: '2026-06-01', time: '20:00', point: 'Main entrance', lat: null, lng: null };
+const CHANGE = {
+  ...{ departure_id: 1, type: 'group' as const, last_name: '', flight_number: 'BT 672' },
+  ...{ before: PICKUP, after: { ...PICKUP, time: '19:30' }, other_hotel: null, published_at: WELL.now },
+} as CallChange;
+const CALL: HotelCall = {
+  ...{ hotel_id: 1, hotel: 'Hotel Sol', reception_phone: null, attempts: 0 },
+  ...{ changes: [CHANGE], called: null },
+};
+
+describe('[DESK-78c] what is published while a reception is called', () => {
+  const at = (time: string) => ({ ...CHANGE, after: { ...PICKUP, time } }) as CallChange;
+  const button = (name: string) => card('Hotels to call').getByRole('button', { name, exact: true });
+  let due: HotelCall[];
+  let recorded: unknown[];
+
+  /** Opens Today with a call about 19:30, and then publishes something else. */
+  async function replaceBy(calls: HotelCall[]): Promise<void> {
+    due = [CALL];
+    recorded = [];
+    await openBackOffice('/admin', ({ pathname }, body) => {
+      if (pathname === '/api/admin/today/')
+        return { ...WELL, calls: { published: 2, to_call: due.length, rows: due } };
+      if (pathname === '/api/admin/today/calls/1/') {
+        recorded.push(body);
+        due = [];
+        return { success: true };
+      }
+      return pathname === '/api/admin/schedules/' ? { total: 0, rows: [] } : undefined;
+    });
+    await expect.element(button('Called')).toBeVisible();
+    due = calls;
+    comeBackToTab();
+  }
+
+  const state = (time: string) => ({
+    outcome: 'called',
+    state: [{ departure_id: 1, pickup: { ...PICKUP, time } }],
+  });
+
+  test('another time is not recorded as read: staff say whether the former one was', async () => {
+    await replaceBy([{ ...CALL, changes: [at('19:00')] }]);
+    await expect
+      .element(card('Hotels to call'))
+      .toMatchTextContent(/19:00.*changed while it was shown.*19:30/);
+    await expect.element(button('Called')).not.toBeInTheDocument();
+    await click(button('Yes, they heard that'));
+    await expect.poll(() => recorded).toEqual([state('19:30')]);
+  });
+
+  test('it is recorded once staff say that they read the new one', async () => {
+    await replaceBy([{ ...CALL, changes: [at('19:00')] }]);
+    await click(button('No'));
+    await click(button('Called'));
+    await expect.poll(() => recorded).toEqual([state('19:00')]);
+  });
+
+  test('a change that is taken back stays in sight until staff say whether the reception heard it', async () => {
+    await replaceBy([]);
+    await expect.element(card('Hotels to call')).toMatchTextContent(/taken back while it was shown.*19:30/);
+    await click(button('Yes, they heard that'));
+    await expect.poll(() => recorded).toEqual([state('19:30')]);
+    await expect.element(card('Hotels to call')).toMatchTextContent(/no reception last heard anything else/);
+  });
+
+  test('a call that somebody else recorded meanwhile is done', async () => {
+    await replaceBy([{ ...CALL, changes: [], called: { id: 9, at: WELL.now, by: 'Ana' } }]);
+    await expect.element(card('Hotels to call')).toMatchTextContent(/Called by Ana/);
+    await expect.element(button('Yes, they heard that')).not.toBeInTheDocument();
+  });
+});
+
 test('[DESK-78d] after three calls without an answer the representative has to go to the hotel', async () => {
-  const pickup = { date: '2026-06-01', time: '20:00', point: 'Main entrance', lat: null, lng: null };
-  const change = {
-    ...{ departure_id: 1, type: 'group' as const, last_name: '', flight_number: 'BT 672' },
-    ...{ before: pickup, after: { ...pickup, time: '19:30' }, other_hotel: null, published_at: WELL.now },
-  } as CallChange;
-  const hotel = { hotel_id: 1, hotel: 'Hotel Sol', reception_phone: null, changes: [change], called: null };
   for (const [attempts, text] of quickly(2, [
     [2, /No answer twice so far\./],
     [3, /No answer 3 times\. Ask the representative of this hotel to go there, then record the call\./],
@@ -73,7 +140,7 @@ test('[DESK-78d] after three calls without an answer the representative has to g
     [1, /No answer once so far\./],
     [4, /No answer 4 times\. Ask the representative/],
   ] as const)) {
-    await open({ calls: { published: 1, to_call: 1, rows: [{ ...hotel, attempts }] } });
+    await open({ calls: { published: 1, to_call: 1, rows: [{ ...CALL, attempts }] } });
     await expect.element(card('Hotels to call')).toMatchTextContent(text);
     const goes = card('Hotels to call').element().textContent.includes('representative');
     expect(goes, `${attempts} calls`).toBe(attempts >= 3);

@@ -44,7 +44,7 @@ export default function TodayPage() {
             <Box sx={COLUMNS}>
               <Box sx={COLUMN}>
                 <StagedCard />
-                <CallsCard {...data.calls} />
+                <CallsCard {...data.calls} now={data.now} />
                 <PendingCard {...data.pending} now={data.now} />
                 <MissesCard {...data.misses} />
               </Box>
