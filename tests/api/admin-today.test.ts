@@ -409,6 +409,12 @@ describe('pending work of the day', () => {
       expect((await changes()).map(({ flight_number }) => flight_number)).toEqual(['FR 2', 'BT 672', 'FR 1']);
       now = new Date(TEST_NOW.getTime() + 13.9 * 3_600_000);
       expect((await changes()).map(({ flight_number }) => flight_number)).toEqual(['BT 672', 'FR 1']);
+      now = new Date(TEST_NOW.getTime() + 14.2 * 3_600_000);
+      expect((await today()).calls.rows, 'after midnight').toMatchObject([
+        { attempts: 1, changes: [{ flight_number: 'FR 1' }] },
+      ]);
+      now = new Date(TEST_NOW.getTime() + 15.1 * 3_600_000);
+      expect((await changes()).map(({ flight_number }) => flight_number)).toEqual([]);
     });
 
     it('[DESK-78a] [DESK-78b] of a coach moved over midnight after 18:00 the call stays due until it is made, also once 18:00 of its new evening is over', async () => {

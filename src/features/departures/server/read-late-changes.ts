@@ -27,7 +27,7 @@ const LAST_MINUTE = wallTime('23:59');
 export const WAITED_FOR_MS = 4 * 3_600_000;
 
 /**
- * Creates a reader of the histories of departures of the next days that changed. Results are cached by content state
+ * Creates a reader of the histories of departures of these days that changed. Results are cached by content state
  * and day. [DESK-78]
  */
 export function createLateChangeReader(database: Database): (now: Date) => Promise<DepartureHistory[]> {
@@ -86,12 +86,13 @@ export async function readFirstPublish(db: Reader): Promise<string | null> {
   return first;
 }
 
-/** Changes published for today and the next two days, by departure. */
+/** Changes published for yesterday, whose guests may wait beyond midnight, today and the next two days, by departure. */
 async function readHistories(
   db: Reader,
   { today, now }: { today: CalendarDate; now: Date },
 ): Promise<DepartureHistory[]> {
-  const days = [today, addDays(today, 1), addDays(today, 2)].map((day) => `%"pickup_date":"${day}"%`);
+  const yesterday = addDays(today, -1);
+  const days = [0, 1, 2, 3].map((after) => `%"pickup_date":"${addDays(yesterday, after)}"%`);
   const rows = await db
     .selectFrom('schedule_changes as change')
     .innerJoin('schedule_lists as list', 'list.id', 'change.list_id')
@@ -99,7 +100,7 @@ async function readHistories(
     .where('list.state', '=', 'published')
     .where('change.departure_id', 'is not', null)
     .where('list.published_at', '>=', new Date(now.getTime() - PUBLISHED_WITHIN_MS).toISOString())
-    .where('list.last_date', '>=', today)
+    .where('list.last_date', '>=', yesterday)
     .where((row) =>
       row.or(days.flatMap((day) => [row('change.before', 'like', day), row('change.after', 'like', day)])),
     )
