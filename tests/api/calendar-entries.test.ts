@@ -77,7 +77,7 @@ describe('the calendar of a guest', () => {
       await office.publish([row('BT 682', '09:00'), row('FR 1', '15:20')]);
       await openMails();
       expect(starts()).toEqual(['0900', '1520']);
-      await office.publish([row('BT 682', '09:00'), row('FR 1', '')]);
+      await office.publish([row('BT 682', '09:00'), row('FR 1', '?')]);
       await openMails();
       expect(starts()).toEqual(['0900']);
     },

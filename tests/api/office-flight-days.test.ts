@@ -109,7 +109,7 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: flights and t
     async () => {
       const morning = row({ 'Flight date': DAY, 'Flight time': '12:00' });
       await office.publish([morning, night()]);
-      const pending = row({ 'Pickup time': '', 'Flight date': '', 'Flight time': '' });
+      const pending = row({ 'Pickup time': '?', 'Flight date': '', 'Flight time': '' });
       const unclear = await office.publish([pending]);
       expect(unclear).toMatchObject({ status: 409, summary: { changed: 0, gone: 0, held: 1 } });
       expect(await office.problems(unclear.list)).toMatchObject([
