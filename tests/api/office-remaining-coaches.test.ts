@@ -27,7 +27,7 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: coaches that remain
     const { json } = await office.send('GET', `/api/admin/departures/${id}/`);
     const { id: _, hotel, municipality, updated_at, ...before } = json as DepartureRow;
     const staged = await office.send('POST', '/api/admin/departures/', { id, before, after: null });
-    await office.publishList((staged.json as { id: number }).id);
+    expect((await office.publishList((staged.json as { id: number }).id)).status).toBe(200);
   }
 
   it('[CASE-17] [MAIL-07] where the coach of one night is cancelled, that of the night before is no other coach, though no list states the day of the flight', async () => {
@@ -51,6 +51,27 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: coaches that remain
     await office.letters();
     await takeOut(NEXT, '00:10');
     expect(await texts()).toEqual([expect.stringContaining('00:40')]);
+  });
+
+  it.each([
+    ['that left before the guest subscribed', true],
+    ['that left before the first mail, which tells of the removal,', false],
+  ])('[MAIL-07] a coach of the flight %s is not named in place of one that is cancelled', async (_which, isNotified) => {
+    const today = '2026-06-01';
+    await office.publish([
+      row({ Date: today, 'Pickup time': '11:00', Coach: '1' }),
+      row({ Date: today, 'Pickup time': '14:00', Coach: '2' }),
+    ]);
+    // At 11:30 in Madrid.
+    office.setClock('2026-06-01T09:30:00Z');
+    await follow(today);
+    if (isNotified) expect(await texts()).toEqual([expect.stringContaining('14:00')]);
+    office.setClock('2026-06-01T09:40:00Z');
+    await takeOut(today, '14:00');
+    const [mail, another] = await texts();
+    expect(mail).toContain('removed from the schedule');
+    expect(mail).not.toContain('11:00');
+    expect(another).toBeUndefined();
   });
 
   it('[MAIL-07] a guest whose coaches were cancelled is notified of another one of that night, though no list states a flight time', async () => {

@@ -68,9 +68,15 @@ function writeMail(
   { data, select, template }: MailInput,
 ): RenderedMail | undefined {
   if (!data) return undefined;
-  const { subscription, notified: lastNotified, removedBefore, published, knownFlights } = data;
+  const { subscription, notified: lastNotified, removedBefore, knownFlights } = data;
+  // A coach that has left, of which no mail spoke, is none that the guest could take.
+  const known = new Set(lastNotified?.map(({ id }) => id));
+  const hasLeft = hasLeftAt(now);
+  const published = data.published.filter((each) => known.has(each.id) || !hasLeft(each));
   // A first mail tells of what was removed only where nothing is left.
-  const shown = published.length === 0 ? removedBefore : [];
+  const isNothingAhead = published.length === 0;
+  const shown = isNothingAhead ? removedBefore : [];
+  if (!lastNotified && isNothingAhead && shown.length === 0 && data.published.length > 0) return undefined;
   const compared = diffDepartures(lastNotified ?? shown, published, {
     // Whether the departures are the guest's own, not all of the hotel.
     own: subscription.flight_number !== '' || subscription.transfer_type === 'private',
