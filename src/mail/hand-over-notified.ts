@@ -49,6 +49,25 @@ export async function handOverNotified(
   return true;
 }
 
+/** What another mail said since a mail was tried first stays what the guest was told last, and what only that one said. [MAIL-02] */
+export async function keepLaterNotified(db: Writer, mail: { id: number }): Promise<void> {
+  const { notified_state, last_notified } = await db
+    .selectFrom('outbox')
+    .leftJoin('subscriptions', 'subscriptions.id', 'outbox.subscription_id')
+    .select(['outbox.notified_state', 'subscriptions.last_notified'])
+    .where('outbox.id', '=', mail.id)
+    .executeTakeFirstOrThrow();
+  if (!notified_state || !last_notified) return;
+  const tried: Entry[] = JSON.parse(notified_state);
+  const said: Entry[] = JSON.parse(last_notified);
+  const isLater = (one: Entry) => !tried.some((each) => each.entry === one.entry && each.since >= one.since);
+  const later = said.filter(isLater);
+  if (later.length === 0) return;
+  const entries = new Set(later.map(({ entry }) => entry));
+  const state = JSON.stringify([...later, ...tried.filter(({ entry }) => !entries.has(entry))]);
+  await db.updateTable('outbox').set({ notified_state: state }).where('id', '=', mail.id).execute();
+}
+
 /** Whether two entries are one in the calendar of the guest. */
 function haveSameEvent(one: Entry, other: Entry): boolean {
   return one.calendar === other.calendar && (one.calendar !== undefined || one.id === other.id);

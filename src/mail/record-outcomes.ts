@@ -4,7 +4,7 @@ import type { ClaimedMail } from './claim-mails.ts';
 import type { Handover } from './delivery.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { followMerges } from './follow-merges.ts';
-import { handOverNotified } from './hand-over-notified.ts';
+import { handOverNotified, keepLaterNotified } from './hand-over-notified.ts';
 import { CHANGE_EVENT, type Replacement } from './mail.ts';
 import { type Notified, recordNotifiedDepartures } from './notified-departures.ts';
 import { nextAttempt } from './retry-schedule.ts';
@@ -163,6 +163,7 @@ async function recordOther(db: Writer, { mail, outcome }: OtherMail, now: Date):
  * everything.
  */
 async function enqueueReplacement(db: Writer, mail: ClaimedMail, now: Date): Promise<void> {
+  await keepLaterNotified(db, mail);
   await updateSubscriptions(db, [mail], now);
   const { event, recipient, language, subscriptionId, notAfter } = mail;
   const payload: Replacement = { ...JSON.parse(mail.payload), replaces: true };

@@ -14,6 +14,7 @@ import { wallTime } from '../../../../values/wall-time.ts';
 
 const handlers = mailHandlers(templates);
 const EVENTS = ['transfer-time', 'transfer-changed'] as const;
+type Event = (typeof EVENTS)[number] | 'transfer-reminder';
 
 describe('a retried mail to a subscriber that may have arrived after a broken connection', () => {
   let database: Database;
@@ -35,13 +36,13 @@ describe('a retried mail to a subscriber that may have arrived after a broken co
   });
   afterEach(() => close());
 
-  const order = (event: (typeof EVENTS)[number]) =>
+  const order = (event: Event, payload: object = {}) =>
     database.write((db) =>
       enqueueMail(db, {
         event,
         recipient: 'guest@example.com',
         language: 'en',
-        payload: {},
+        payload,
         subscriptionId: subscription,
         now,
       }),
@@ -122,5 +123,25 @@ describe('a retried mail to a subscriber that may have arrived after a broken co
     const [message, ...more] = await send('accepted');
     expect(more).toEqual([]);
     expect(message).toContain('09:00');
+  });
+
+  test('[MAIL-02] a reminder that is retried does not take back what a later mail said', async () => {
+    now = new Date('2026-05-31T16:00:00Z');
+    await sendFirstMail();
+    wait(1);
+    await order('transfer-reminder', { day: '2026-06-01' });
+    await send('broken');
+    const withdraw = (at: string | null) =>
+      database.write((db) =>
+        db.updateTable('departures').set({ withdrawn_at: at }).where('flight_number', '=', 'A 1').execute(),
+      );
+    await withdraw(now.toISOString());
+    await order('transfer-changed');
+    expect(await send('accepted')).toEqual([expect.stringContaining('removed from the schedule')]);
+    wait(10);
+    await send('accepted');
+    await withdraw(null);
+    await order('transfer-changed');
+    expect(await send('accepted')).toEqual([expect.stringContaining('09:00')]);
   });
 });
