@@ -48,6 +48,21 @@ describe('cases of a transfer office: a guest who subscribes twice', { timeout: 
       expect(await subscriptions()).toMatchObject([{ token, ended_at: null }]);
     });
 
+    it.each([
+      ['to a hotel', {}],
+      ['to a private transfer', { transfer_type: 'private' as const }],
+    ])('[API-19] [MAIL-02] %s has one, however address and name are spelled', async (_which, kind) => {
+      const named = 'transfer_type' in kind ? { 'Last name': 'Kalniņa' } : {};
+      await office.publish([row(named)]);
+      const spellings = ['Guest@example.com', 'guest@example.com', 'GUEST@example.com'];
+      for (const [at, last_name] of ['Kalniņa', 'kalnina', 'Kalnina'].entries())
+        await office.subscribe(spellings[at] ?? '', { departure_date: DAY, last_name, ...kind });
+      expect(await subscriptions()).toHaveLength(1);
+      await office.letters();
+      await office.publish([row({ ...named, 'Pickup time': '09:20' })]);
+      expect(await office.recipients()).toEqual(['Guest@example.com']);
+    });
+
     it('is two guests where a private transfer is booked under each name', async () => {
       await office.publish(['Ozols', 'Kowalski'].map((name) => row({ 'Last name': name })));
       for (const last_name of ['Ozols', 'Kowalski'])

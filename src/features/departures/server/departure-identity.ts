@@ -14,13 +14,18 @@ export function normalizedIdentity(facts: Identity): string {
   return `${identityWithoutFlight(facts)}|${normalizeFlightNumber(facts.flight_number)}`;
 }
 
+/** Equal for two spellings of a last name. */
+export function nameKey(last_name: string): string {
+  return fold(last_name) || last_name.toLowerCase();
+}
+
 /** Key of the bookings of one name, or the group departures, of one hotel. */
 export function bookingKey({
   type,
   hotel_id,
   last_name,
 }: Pick<DepartureFacts, 'type' | 'hotel_id' | 'last_name'>): string {
-  return `${type}|${hotel_id}|${fold(last_name) || last_name.toLowerCase()}`;
+  return `${type}|${hotel_id}|${nameKey(last_name)}`;
 }
 
 /** Key shared by departures of one day and name. */

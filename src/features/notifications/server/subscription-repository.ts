@@ -1,4 +1,5 @@
 import type { Engine, Reader, Writer } from '../../../db/database.ts';
+import { nameKey } from '../../departures/server/departure-identity.ts';
 import { currentHotel } from '../../hotels/server/current-hotel.ts';
 import type { SubscriptionRequest } from '../contract.ts';
 
@@ -10,7 +11,7 @@ export interface Consent {
 
 /**
  * Inserts a subscription, or renews the consent of an existing one and reactivates it. A group subscription is the same under
- * any last name. Returns its id.
+ * any last name, and any under another spelling of address or name. Returns its id.
  */
 export async function upsertSubscription(
   db: Writer,
@@ -18,12 +19,12 @@ export async function upsertSubscription(
   { version, token, at }: Consent,
 ): Promise<number> {
   const instant = at.toISOString();
-  const last_name = await nameOfExisting(db, { hotel, ...fields });
+  const spelled = await spelledAsBefore(db, { hotel, ...fields });
   const { id } = await db
     .insertInto('subscriptions')
     .values({
       ...fields,
-      last_name,
+      ...spelled,
       hotel_id: currentHotel(hotel),
       consent_version: version,
       consent_at: instant,
@@ -47,22 +48,31 @@ export async function upsertSubscription(
   return id;
 }
 
-/** The last name under which the guest has the group subscription already, an active one first; else as typed. */
-async function nameOfExisting(db: Writer, request: SubscriptionRequest): Promise<string> {
-  const { email, hotel, transfer_type, departure_date, flight_number, last_name } = request;
-  if (transfer_type === 'private') return last_name;
-  const existing = await db
+/**
+ * Address and last name as the guest spelled them in an earlier subscription to that hotel and day: capitals and accents make
+ * no other guest. A group subscription takes the name of the one to the same flight, an active one first.
+ */
+async function spelledAsBefore(
+  db: Writer,
+  request: SubscriptionRequest,
+): Promise<Pick<SubscriptionRequest, 'email' | 'last_name'>> {
+  const { email, hotel, transfer_type: type, departure_date, flight_number, last_name } = request;
+  const subscriptions = await db
     .selectFrom('subscriptions')
-    .select(['last_name', 'ended_at'])
-    .where('email', '=', email)
+    .select(['email', 'last_name', 'flight_number', 'ended_at'])
     .where('hotel_id', '=', currentHotel(hotel))
-    .where('transfer_type', '=', transfer_type)
+    .where('transfer_type', '=', type)
     .where('departure_date', '=', departure_date)
-    .where('flight_number', '=', flight_number)
     .orderBy('id')
     .execute();
-  const found = existing.find(({ ended_at }) => ended_at === null) ?? existing[0];
-  return found?.last_name ?? last_name;
+  const guestOf = (each: Pick<SubscriptionRequest, 'email' | 'last_name'>) =>
+    `${each.email.toLowerCase()} ${type === 'private' ? nameKey(each.last_name) : ''}`;
+  const own = subscriptions.filter((each) => guestOf(each) === guestOf(request));
+  const ofFlight = own.filter((each) => each.flight_number === flight_number);
+  const same = ofFlight.find(({ ended_at }) => ended_at === null) ?? ofFlight[0];
+  const known = same ?? own[0];
+  const named = type === 'private' ? known : same;
+  return { email: known?.email ?? email, last_name: named?.last_name ?? last_name };
 }
 
 export type FoundSubscription = NonNullable<Awaited<ReturnType<typeof findSubscriptionByToken>>>;
