@@ -37,7 +37,9 @@ export function useLookupFields({ input, question }: Pick<Lookup, 'input' | 'que
   const initial = initialFields();
   const { fields } = current;
   const differs = (name: 'text' | 'date' | 'lastName') => fields[name].trim() !== initial[name].trim();
-  const isOtherTrip = fields.hotel?.id !== initial.hotel?.id || differs('text') || differs('date');
+  // Staff may rename a chosen hotel meanwhile.
+  const isOtherHotel = fields.hotel ? fields.hotel.id !== initial.hotel?.id : differs('text');
+  const isOtherTrip = isOtherHotel || differs('date');
   const edited = isOtherTrip || differs('lastName');
   return { fields, change, edited, isOtherTrip };
 }
