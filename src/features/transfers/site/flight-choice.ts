@@ -9,10 +9,15 @@ export interface FlightChoice {
   shared: boolean;
 }
 
+/** The key of a departure in the URL. */
+export function keyOf({ flight_number, id }: Departure): string {
+  return `${flight_number}~${id}`;
+}
+
 /** The departures of a result, each with a unique key, which stays with it whatever changes of it. [TRX-15] [DEP-01] */
 export function flightChoices(departures: readonly Departure[]): FlightChoice[] {
   return departures.map((departure) => ({
-    key: `${departure.flight_number}~${departure.id}`,
+    key: keyOf(departure),
     departure,
     shared: departures.some((each) => each !== departure && each.flight_number === departure.flight_number),
   }));

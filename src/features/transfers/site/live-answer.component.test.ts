@@ -1,6 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { setClock } from '../../../../tests/support/components/clock.ts';
-import { api, main, renderScreen } from '../../../../tests/support/components/render-screen.tsx';
+import {
+  api,
+  expectAddress,
+  main,
+  renderScreen,
+} from '../../../../tests/support/components/render-screen.tsx';
 import { HOTELS } from '../../../../tests/support/components/site-answers.ts';
 import {
   answerLookups,
@@ -78,6 +83,32 @@ test('[LIVE-01a] a time that is set while the page is open shows by itself, and 
   await vi.advanceTimersByTimeAsync(60_000);
   await expect.element(pickupTime).toHaveLength(0);
   await expect.element(plate).toMatchTextContent('No transfer');
+});
+
+test('[LIVE-02a] an open answer leads to the day to which its coach is moved over midnight, also where its address names no flight', async () => {
+  setClock(MORNING);
+  await openAnswered('group', found(departure({ leaves_at: LEAVES })));
+  await expect.element(pickupTime).toMatchTextContent('04:35');
+  await expect.element(subscription).toBeVisible();
+  const moved = departure({ ...CHANGED, pickup_date: WEDNESDAY, pickup_time: '00:10', previous: BEFORE });
+  api.answer(LOOKUP, ({ search }) => (search.get('date') === WEDNESDAY ? found(moved) : NOT_FOUND));
+  comeBackToTab();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expectAddress(new RegExp(`date=${WEDNESDAY}&flight=BT`));
+  await expect.element(pickupTime).toMatchTextContent('00:10');
+  await expect.element(plate).toMatchTextContent('New day, was Tuesday 17 June');
+});
+
+test('[TRX-21a] the answer stays where staff rename its hotel meanwhile, until another one is chosen', async () => {
+  setClock(MORNING);
+  const hotelId = await openAnswered('group', found(departure({ leaves_at: LEAVES })));
+  await expect.element(pickupTime).toBeVisible();
+  api.answer('GET /api/hotels/:id/', { ...HOTELS.palmasol, name: 'Hotel Palmasol 4*' });
+  comeBackToTab();
+  await expect.poll(() => api.sentTo('GET /api/hotels/:id/').length).toBeGreaterThan(0);
+  await expect.element(main.getByText(/Palmasol 4\*/).first()).toBeVisible();
+  await expect.element(pickupTime).toMatchTextContent('04:35');
+  expect(hotelId).toBe(HOTELS.palmasol.id);
 });
 
 test('[LIVE-01a] [TRX-15a] where the chosen flight is gone, the only other one does not take its place: the guest is asked which is theirs', async () => {
