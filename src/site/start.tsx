@@ -49,6 +49,17 @@ export async function start(): Promise<void> {
 }
 
 function readState(): PageState {
-  const text = document.getElementById(STATE_ELEMENT)?.textContent;
+  const text = isOld() ? undefined : document.getElementById(STATE_ELEMENT)?.textContent;
   return text ? JSON.parse(text) : { data: [], missing: false, failed: true };
+}
+
+/**
+ * Whether the browser took the page from its cache without a request, as on the way back: its answers are as old as it is.
+ * The service worker, where there is one, sees to that itself. [OFF-04]
+ */
+function isOld(): boolean {
+  const [{ type, transferSize, workerStart } = {}] = performance.getEntriesByType(
+    'navigation',
+  ) as Partial<PerformanceNavigationTiming>[];
+  return type === 'back_forward' && !transferSize && !workerStart;
 }

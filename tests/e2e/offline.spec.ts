@@ -19,7 +19,7 @@ import { nameBox, pickupTime } from '../support/transfer-page.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
 
-const { oneDeparture } = KNOWN_HOTELS;
+const { oneDeparture, severalFlights } = KNOWN_HOTELS;
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const sign = (page: Page) => page.locator('#offline');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -138,6 +138,41 @@ test('[OFF-04a] [OFF-04b] [OFF-08a] [OFF-08c] a time shown when the network is l
   await asked;
   await expect(sign(page)).toBeEmpty();
   await expect(page.locator('.last-confirmed')).toHaveCount(0);
+});
+
+test('[OFF-01a] without a network a flight of a visited answer opens, by its row and by its address', async ({
+  page,
+  context,
+  site,
+}) => {
+  const address = `${await groupResult(site.url, severalFlights)}&lang=en`;
+  await openAndStore(page, address);
+  await context.setOffline(true);
+  await expect(sign(page)).toContainText('Offline');
+  await page.locator('.rows a').first().click();
+  await expect(page).toHaveURL(/flight=/);
+  await expect(pickupTime(page)).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(pickupTime(page)).toBeVisible();
+  await expect(page.locator('.last-confirmed')).toContainText('Last confirmed');
+});
+
+test.describe('where no service worker runs', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('[OFF-04a] the way back asks for the time again: the browser takes the page from its cache', async ({
+    page,
+    site,
+  }) => {
+    await open(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
+    await expect(pickupTime(page)).toHaveText('11:35');
+    await open(page, '/contacts?lang=en');
+    const asked = page.waitForRequest(/\/api\/transfer-schedule\//, { timeout: 20_000 });
+    await page.goBack();
+    await asked;
+    await expect(pickupTime(page)).toHaveText('11:35');
+  });
 });
 
 test('[OFF-04a] going back without a network shows the cached page as cached, not as current', {

@@ -1,5 +1,4 @@
-import { OFFLINE_PAGE, PAGE_PARAMETER } from '../../features/offline/site/worker-contract.ts';
-import { pageAddress } from '../../values/page-parameters.ts';
+import { cachedAddress, OFFLINE_PAGE, PAGE_PARAMETER } from '../../features/offline/site/worker-contract.ts';
 import { shell } from './shell.ts';
 import { storeNewest, tryStorage, within } from './stored.ts';
 
@@ -41,7 +40,7 @@ function asked(request: Request): Request {
   return request.cache === 'force-cache' ? new Request(request, { cache: 'no-cache' }) : request;
 }
 
-async function isCached({ pathname, searchParams }: URL): Promise<boolean> {
+async function isCached(url: URL): Promise<boolean> {
   const cache = await caches.open(PAGES);
-  return (await cache.match(pageAddress(pathname, searchParams))) !== undefined;
+  return (await cache.match(cachedAddress(url))) !== undefined;
 }

@@ -1,9 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { parseLanguage } from '../../../i18n/languages.ts';
-import { pageAddress } from '../../../values/page-parameters.ts';
 import { REPEAT_REQUEST_HEADER } from '../../../values/repeat-request-header.ts';
 import { readSavedAt } from './read-saved-at.ts';
-import { OFFLINE_PAGE, type PageToCache } from './worker-contract.ts';
+import { cachedAddress, OFFLINE_PAGE, type PageToCache } from './worker-contract.ts';
 
 const DEBOUNCE_MS = 700;
 const NEVER_CACHED = [OFFLINE_PAGE, '/unsubscribe', '/choose-flight'];
@@ -60,9 +59,8 @@ const notified = new Set<string>();
 function notifyWorker(whole: boolean): void {
   const language = parseLanguage(document.documentElement.lang);
   if (!language) return;
-  const { pathname, search } = location;
-  const cacheable = whole && !NEVER_CACHED.includes(pathname);
-  const address = cacheable ? pageAddress(pathname, new URLSearchParams(search)) : undefined;
+  const cacheable = whole && !NEVER_CACHED.includes(location.pathname);
+  const address = cacheable ? cachedAddress(location) : undefined;
   const page: PageToCache = { language, address, ...loadedFiles() };
   const json = JSON.stringify(page);
   if (notified.has(json)) return;

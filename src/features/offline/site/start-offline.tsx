@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { cachePages } from './cache-pages.ts';
 import { OfflineNotice } from './offline-notice.tsx';
+import { cachedAddress } from './worker-contract.ts';
 
 /** Id of the layout's live region for the notice; it exists from the beginning, so that screen readers announce it. */
 const NOTICE_ELEMENT = 'offline';
@@ -44,15 +45,18 @@ function controlled(): Promise<unknown> | undefined {
   );
 }
 
-/** While offline, links are followed by the browser: the worker knows which pages are cached. */
+/**
+ * While offline, links are followed by the browser: the worker knows which pages are cached. Those to a flight of the answer
+ * that is shown need nothing else.
+ */
 function navigateThroughWorker(): void {
   document.addEventListener(
     'click',
     (event) => {
       const link = event.target instanceof Element && event.target.closest('a[href]');
-      if (!navigator.onLine && link instanceof HTMLAnchorElement && link.origin === location.origin) {
-        event.stopPropagation();
-      }
+      if (navigator.onLine || !(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+      const isOfAnswer = link.search.includes('flight=') && cachedAddress(link) === cachedAddress(location);
+      if (!isOfAnswer) event.stopPropagation();
     },
     true,
   );
