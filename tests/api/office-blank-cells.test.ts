@@ -53,6 +53,25 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: what a list leaves 
     expect(await office.publish(blank, { decisions: whole })).toMatchObject({ summary: { held: 0 } });
   });
 
+  it('[LIST-10c] [MAIL-02] beside a blank time the other coach of its flight does not take its time: both stay, and nobody is mailed', async () => {
+    const at = (time: string, place: string) => row({ 'Pickup time': time, 'Pickup point': place });
+    const accepted = { decisions: { accepted_rows: 'all' as const } };
+    await office.publish([at('09:00', 'Church'), at('09:20', 'Bus stop')], accepted);
+    await office.subscribe('guest@example.com', { departure_date: DAY });
+    await office.letters();
+    for (const time of ['09:20', '09:25']) {
+      const blank = [at('', 'Church'), at(time, 'Bus stop')];
+      const list = await office.publish(blank, { decisions: { source: 'Main office' } });
+      expect(list.summary, time).toMatchObject({ held: 2, held_back: 2, changed: 0, gone: 0 });
+      expect(await office.problems(list.list), time).toMatchObject([
+        { row_number: 2, reason: 'time-left-blank' },
+        { row_number: 3, reason: 'several-coaches' },
+      ]);
+    }
+    expect(await office.lookup(DAY)).toEqual(['09:00 BT 682', '09:20 BT 682']);
+    expect(await office.letters()).toEqual([]);
+  });
+
   it('[LIST-10] a time that is open again is said by a mark, and a blank one of a coach that has none is no question', async () => {
     await office.publish([row({ 'Pickup time': '' })]);
     expect(await office.lookup(DAY)).toEqual(['null BT 682']);

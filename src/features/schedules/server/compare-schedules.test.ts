@@ -97,6 +97,53 @@ describe('comparing a list with published departures', () => {
     expect(compare({ ...later, now: new Date('2026-06-02T23:00:00Z') }).unclear).toEqual([]);
   });
 
+  describe('a blank time beside another coach of its flight', () => {
+    const at = (pickup_time: string | null, pickup_point: string, more = {}) =>
+      factsOf({ pickup_time, pickup_point, ...more });
+    const published = [at('09:00', 'Church'), at('09:20', 'Bus stop')];
+    const church = at(null, 'Church');
+    const compareBlank = (of: Compared, ...others: DepartureFacts[]) =>
+      compare({ published, listed: [church, ...others], isTimeBlank: true, ...of });
+    const reasons = (compared: ReturnType<typeof compare>) =>
+      compared.unclear.map(({ doubt }) => doubt.reason).toSorted();
+
+    test.each([
+      ['repeats the pickup of the other coach', at('09:20', 'Bus stop')],
+      ['moves a coach', at('09:25', 'Bus stop')],
+      ['has the time of one, and the place of the other', at('09:00', 'Bus stop')],
+    ])('is left out with a row that %s, and both coaches stay', (_what, other) => {
+      const compared = compareBlank({}, other);
+      expect(compared).toMatchObject({ changes: [], heldBack: 2 });
+      expect(reasons(compared)).toEqual(['several-coaches', 'time-left-blank']);
+      expect(reasons(compareBlank({ own: [], others: [1, 2] }, other))).toEqual(reasons(compared));
+      expect(compareBlank({ accepted: true }, other).kinds).toHaveLength(2);
+      expect(reasons(compareBlank({ isTimeBlank: false }, other))).toEqual([]);
+    });
+
+    test('is left out alone where the other row repeats its own coach, has its label or is of another flight', () => {
+      expect(reasons(compareBlank({}, at('09:00', 'Church')))).toEqual(['time-left-blank']);
+      const labelled = [at('09:00', 'Church', { coach: '1' }), at('09:20', 'Bus stop', { coach: '2' })];
+      const moved = compare({
+        published: labelled,
+        listed: [at(null, 'Church', { coach: '1' }), at('09:25', 'Bus stop', { coach: '2' })],
+        isTimeBlank: true,
+      });
+      expect(moved).toMatchObject({ heldBack: 1, changes: [{ kind: 'changed', id: 2 }] });
+      const other = at('09:20', 'Bus stop', { flight_number: 'FR 100' });
+      const beside = compare({
+        published: [at('09:00', 'Church'), other],
+        listed: [church, { ...other, pickup_time: wallTime('09:25') }],
+        isTimeBlank: true,
+      });
+      expect(beside).toMatchObject({ heldBack: 1, changes: [{ kind: 'changed', id: 2 }] });
+    });
+
+    test('is left out with a coach that the list does not name', () => {
+      expect(compareBlank({})).toMatchObject({ changes: [], heldBack: 2 });
+      expect(compareBlank({ accepted: true }).kinds).toEqual(['changed 1 01 BT 672', 'gone 1 01 BT 672']);
+    });
+  });
+
   test('another spelling of a flight or a name is the same departure', () => {
     const listed = [{ ...first, flight_number: 'bt672' }];
     expect(compare({ published: [first], listed }).changes).toMatchObject([{ kind: 'changed' }]);

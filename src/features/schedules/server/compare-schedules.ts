@@ -1,3 +1,4 @@
+import { coachKey } from '../../departures/server/coach-key.ts';
 import {
   areFactsEqual,
   type DepartureChange,
@@ -16,11 +17,13 @@ import {
   isUnderDateOfEvening,
   matchDepartures,
   mayBeSame,
+  type Pair,
 } from '../../departures/server/match-departures.ts';
+import { placeKey } from '../../departures/server/place-key.ts';
 import type { MovedDeparture } from '../../departures/server/read-moved-departures.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
 import { doubtOfDay, mayBeOfOtherDay } from './doubt-of-day.ts';
-import { doubtOfBlankTime, doubtOfMove, farTime } from './doubt-of-move.ts';
+import { doubtOfBlankTime, doubtOfCoach, doubtOfMove, farTime } from './doubt-of-move.ts';
 import type { HeldBack } from './held-back.ts';
 import type { Doubt } from './hold-implausible.ts';
 import { matchMoved } from './match-moved.ts';
@@ -117,6 +120,8 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
   const named: DepartureFacts[] = [];
   const unlisted: PublishedDeparture[] = [];
   const paired = new Set<number>();
+  /** Rows of which it is not clear which coach each means, see `noteBesideBlank`. */
+  const besideBlank = new Set<DepartureFacts>();
 
   for (const [booking, rows] of listedOf) {
     const all = publishedOf.get(booking) ?? [];
@@ -126,9 +131,10 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     const single = withoutSeveral(touched, rows, doubted);
     const { matched, met } = matchSources(touched, others, { ...context, rows: single });
     for (const { before } of [...matched.pairs, ...met.pairs]) paired.add(before.id);
-    for (const { before, after } of met.pairs) addMeeting(before, after);
     const candidates = matched.unlisted.filter((departure) => !hasLeft(departure));
     for (const { before } of matched.pairs) doubted.delete(before);
+    for (const pairs of [matched.pairs, met.pairs]) noteBesideBlank(pairs);
+    for (const { before, after } of met.pairs) addMeeting(before, after);
     const added = [...met.added];
     for (const { before, after } of matched.pairs) {
       if (contradictInLabel({ before, after }) && compared.isNamedByProblem(before)) {
@@ -148,6 +154,24 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     }
     comparison.heldBack += doubted.size;
     unlisted.push(...matched.unlisted.filter((departure) => !doubted.has(departure)));
+
+    /**
+     * Coaches without a label are matched in order of time, in which a row with a blank time has no place: the rows beside it
+     * may mean other coaches than those that they are matched with, and it may mean one that the list does not name. [LIST-10c]
+     */
+    function noteBesideBlank(pairs: readonly Pair[]): void {
+      const unlabelled = pairs.filter(
+        ({ before, after }) => coachKey(after) === '' || coachKey(before) !== coachKey(after),
+      );
+      for (const blank of unlabelled) {
+        const doubt = doubtOfBlank(blank.after, blank);
+        if (!doubt) continue;
+        for (const { before, after } of unlabelled)
+          if (after !== blank.after && mayBeSame(before, blank.after, flights)) besideBlank.add(after);
+        if (!compared.isAccepted(blank.after, doubt))
+          for (const departure of possibleFor(blank.after)) doubted.add(departure);
+      }
+    }
 
     function possibleFor(after: DepartureFacts): PublishedDeparture[] {
       return candidates.filter((candidate) => mayBeSame(candidate, after, flights));
@@ -229,8 +253,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     const left = new Set<DepartureFacts>();
     for (const row of rows) {
       if (!compared.isOneOfSeveral(row) || !doubtful.has(flightOf(row))) continue;
-      const value = row.pickup_time ?? '';
-      if (leaveOut(row, { field: 'pickup_time', reason: 'several-coaches', value })) left.add(row);
+      if (leaveOut(row, doubtOfCoach(row))) left.add(row);
     }
     for (const { before, after } of pairs) if (left.has(after)) doubted.add(before);
     return rows.filter((row) => !left.has(row));
@@ -286,16 +309,19 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
   }
 
   /**
-   * Leaves a row out that moves a departure to where it does not fit its flight, or leaves its time blank; only what is
-   * published says when the flight leaves, and that there is a time.
+   * Leaves a row out that moves a departure to where it does not fit its flight, or leaves its time blank, or may mean another
+   * one than it moves; only what is published says when the flight leaves, and that there is a time.
    */
   function leaveOutMoved(
     row: DepartureFacts,
     { before, after }: { before: DepartureFacts; after: DepartureFacts },
   ): boolean {
     const isMoved = after.pickup_time !== before.pickup_time || after.pickup_date !== before.pickup_date;
-    if (!isMoved) return false;
-    const doubts = [doubtOfBlank(row, { before, after }), doubtOfMove(row, before, after)];
+    const isElsewhere = placeKey(after.pickup_point) !== placeKey(before.pickup_point);
+    const doubts = [
+      ...(isMoved ? [doubtOfBlank(row, { before, after }), doubtOfMove(row, before, after)] : []),
+      (isMoved || isElsewhere) && besideBlank.has(row) ? doubtOfCoach(row) : undefined,
+    ];
     if (!doubts.some((doubt) => doubt && leaveOut(row, doubt))) return false;
     comparison.heldBack += 1;
     return true;

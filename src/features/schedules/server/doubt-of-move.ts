@@ -22,6 +22,11 @@ export function farTime({ pickup_time }: DepartureFacts): Doubt {
   return { field: 'pickup_time', reason: 'far-time', value: pickup_time ?? '' };
 }
 
+/** Of a row that may mean one of several coaches of its flight. */
+export function doubtOfCoach({ pickup_time }: DepartureFacts): Doubt {
+  return { field: 'pickup_time', reason: 'several-coaches', value: pickup_time ?? '' };
+}
+
 /** Why a list hardly means that a time is open again: one is published, and its row leaves it blank. */
 export function doubtOfBlankTime(before: DepartureFacts, after: DepartureFacts): Doubt | undefined {
   const isTakenBack = before.pickup_time !== null && after.pickup_time === null;
