@@ -62,6 +62,19 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: rows of a wro
     expect(await office.lookup(DAY)).toEqual(['09:00 FR 1', '14:35 BT 682']);
   });
 
+  it('[LIST-08b] [LIST-10c] two coaches that do not differ in a label stay, where a list of whole days has both under the next day', async () => {
+    const decisions = { ...SOURCE, complete: 'days' as const };
+    const other = row({ 'Flight number': 'FR 1' });
+    const both = (day: string) => [coach(day), coach(day, { 'Pickup time': '15:00' }), other];
+    await office.publish(both(DAY), { decisions: { accepted_rows: 'all' } });
+    const list = await office.publish(both(NEXT), { decisions });
+    expect(list.summary).toMatchObject({ held: 2, held_back: 2, new: 0, gone: 0 });
+    expect(await office.problems(list.list)).toMatchObject(
+      [2, 3].map((row_number) => ({ row_number, reason: 'several-coaches' })),
+    );
+    expect(await office.lookup(DAY)).toEqual(['09:00 FR 1', '14:35 BT 682', '15:00 BT 682']);
+  });
+
   it('[LIST-30] a booking of a guest is held, of another guest it is none of the doubt', async () => {
     const booking = (day: string, name: string) => coach(day, { 'Last name': name });
     await office.publish([booking(DAY, 'Kalniņa')]);

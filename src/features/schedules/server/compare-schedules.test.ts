@@ -23,6 +23,7 @@ interface Compared {
   own?: number[];
   others?: number[];
   accepted?: boolean;
+  several?: boolean;
   isTimeBlank?: boolean;
   problems?: RowProblem[];
   missingFacts?: OptionalFact[];
@@ -36,6 +37,7 @@ function compare({
   own = published.map((_, n) => n + 1),
   others = [],
   accepted = false,
+  several = false,
   isTimeBlank = false,
   problems = [],
   missingFacts = [],
@@ -48,7 +50,7 @@ function compare({
     moved: [],
     stated: { own: new Set(own), others: new Set(others), shared: new Set<number>() },
     isAccepted: () => accepted,
-    isOneOfSeveral: () => false,
+    isOneOfSeveral: () => several,
     isTimeBlank: () => isTimeBlank,
     isOffItsDays: daysOfFlights(published, listed, OWN_NUMBERS),
     missingFacts,
@@ -305,6 +307,53 @@ describe('comparing a list with published departures', () => {
         const compared = compare({ published, listed: [row] });
         expect(compared).toMatchObject({ changes: [], unclear: [{ listed: row }], heldBack: 2 });
       }
+    });
+  });
+
+  describe('rows that may be several coaches', () => {
+    const at = (pickup_date: string, pickup_time: string, more = {}) =>
+      factsOf({ pickup_date, pickup_time, ...more });
+    const coaches = [at('2026-06-01', '14:35'), at('2026-06-01', '15:00')];
+    const other = factsOf({ flight_number: 'FR 100' });
+    const scope = { from: first.pickup_date, to: second.pickup_date };
+    const compareSeveral = (listed: DepartureFacts[], of: Compared = {}) =>
+      compare({
+        ...{ published: [...coaches, other], listed: [...listed, other], several: true },
+        ...{ decisions: { complete: 'days', scope }, ...of },
+      });
+    const nextDay = [at('2026-06-02', '14:35'), at('2026-06-02', '15:00')];
+
+    test('are left out with the coaches of the day before or after that they may mean', () => {
+      const compared = compareSeveral(nextDay);
+      expect(compared).toMatchObject({ changes: [], heldBack: 2, unchanged: 1 });
+      expect(compared.unclear.map(({ doubt }) => doubt.reason)).toEqual([
+        'several-coaches',
+        'several-coaches',
+      ]);
+    });
+
+    test('are left out with the coach of the evening that they may mean', () => {
+      const night = [at('2026-06-01', '00:10'), at('2026-06-01', '00:20')];
+      const published = [at('2026-06-01', '23:40'), other];
+      expect(compareSeveral(night, { published })).toMatchObject({ changes: [], heldBack: 1 });
+    });
+
+    test('are left out with a coach of their day that they may mean, though they are none of its label', () => {
+      const labelled = [at('2026-06-01', '14:00', { coach: '1' }), at('2026-06-01', '14:10', { coach: '2' })];
+      const rows = ['14:00', '14:10', '14:20'].map((time) => at('2026-06-01', time));
+      expect(compareSeveral(rows, { published: [...labelled, other] })).toMatchObject({
+        ...{ changes: [], heldBack: 2 },
+      });
+    });
+
+    test('hold back no coach of another flight, of a flight of their day, or that has left', () => {
+      const published = [factsOf({ flight_number: 'W6 200', pickup_time: '14:35' }), other];
+      expect(compareSeveral(nextDay, { published }).kinds).toEqual(['gone 1 01 W6 200']);
+      const known = at('2026-06-02', '14:40', { hotel_id: 2 });
+      const daily = compareSeveral(nextDay, { published: [...coaches, known, other], own: [1, 2] });
+      expect(daily.kinds).toEqual(['gone 1 01 BT 672', 'gone 1 01 BT 672']);
+      const now = new Date('2026-06-01T12:40:00Z');
+      expect(compareSeveral(nextDay, { now })).toMatchObject({ heldBack: 1, changes: [] });
     });
   });
 

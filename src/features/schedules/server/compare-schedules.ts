@@ -192,20 +192,9 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
       );
     }
 
-    /**
-     * Leaves out a row that most likely means a coach of any source, of the evening before its time or of the day before or
-     * after its own, with that coach.
-     */
     function leaveOutOfOther(after: DepartureFacts): boolean {
-      const flight = flights.keyOf(after.flight_number);
-      const ofFlight = [...matched.unlisted, ...met.unlisted].filter(
-        (each) => flights.keyOf(each.flight_number) === flight && !hasLeft(each),
-      );
-      const ofEvening = ofFlight.filter((each) => isUnderDateOfEvening(each, after));
-      if (ofEvening.length > 0) return leaveOutWith(ofEvening, after, farTime(after));
-      const ofOtherDay = ofFlight.filter((each) => mayBeOfOtherDay(each, after));
-      if (ofOtherDay.length === 0 || hasLeft(after) || !compared.isOffItsDays(after)) return false;
-      return leaveOutWith(ofOtherDay, after, doubtOfDay(after));
+      const meant = meantByMistake(after, [...matched.unlisted, ...met.unlisted]);
+      return meant !== undefined && leaveOutWith(meant.possible, after, meant.doubt);
     }
 
     function addUnclear(listed: DepartureFacts, possible: readonly PublishedDeparture[]): boolean {
@@ -246,7 +235,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     doubted: Set<PublishedDeparture>,
   ): DepartureFacts[] {
     if (!rows.some(compared.isOneOfSeveral)) return rows;
-    const { added, pairs } = matchDepartures(touched, rows, context);
+    const { added, pairs, unlisted: unpaired } = matchDepartures(touched, rows, context);
     const flightOf = ({ flight_number, pickup_date }: DepartureFacts) =>
       `${flights.keyOf(flight_number)}|${pickup_date}`;
     const doubtful = new Set(added.filter(compared.isOneOfSeveral).map(flightOf));
@@ -256,7 +245,32 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
       if (leaveOut(row, doubtOfCoach(row))) left.add(row);
     }
     for (const { before, after } of pairs) if (left.has(after)) doubted.add(before);
+    const candidates = unpaired.filter((departure) => !hasLeft(departure));
+    for (const row of left) {
+      const possible = candidates.filter((candidate) => mayBeSame(candidate, row, flights));
+      for (const each of [...possible, ...(meantByMistake(row, candidates)?.possible ?? [])])
+        doubted.add(each);
+    }
     return rows.filter((row) => !left.has(row));
+  }
+
+  /**
+   * The coaches that a row most likely means which is none of its own day: of the evening before its time, or of the day
+   * before or after its own.
+   */
+  function meantByMistake(
+    row: DepartureFacts,
+    departures: readonly PublishedDeparture[],
+  ): { possible: PublishedDeparture[]; doubt: Doubt } | undefined {
+    const flight = flights.keyOf(row.flight_number);
+    const ofFlight = departures.filter(
+      (each) => flights.keyOf(each.flight_number) === flight && !hasLeft(each),
+    );
+    const ofEvening = ofFlight.filter((each) => isUnderDateOfEvening(each, row));
+    if (ofEvening.length > 0) return { possible: ofEvening, doubt: farTime(row) };
+    const ofOtherDay = ofFlight.filter((each) => mayBeOfOtherDay(each, row));
+    if (ofOtherDay.length === 0 || hasLeft(row) || !compared.isOffItsDays(row)) return undefined;
+    return { possible: ofOtherDay, doubt: doubtOfDay(row) };
   }
 
   /**
