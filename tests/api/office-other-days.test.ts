@@ -62,6 +62,20 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: rows of a wro
     expect(await office.lookup(DAY)).toEqual(['09:00 FR 1', '14:35 BT 682']);
   });
 
+  it('[LIST-30] [LIST-10c] [PUBL-01b] a list of whole days does not speak for the day of such a row', async () => {
+    const decisions = { ...SOURCE, complete: 'days' as const };
+    const other = row({ 'Flight number': 'FR 1' });
+    const nextDay = ['Hotel Sol', 'Hotel Luna'].map((Hotel) =>
+      row({ Date: NEXT, 'Flight number': 'FR 2', Hotel }),
+    );
+    await office.publish([coach(DAY), other, ...nextDay]);
+    const list = await office.publish([coach(NEXT), other], { decisions });
+    expect(list.summary).toMatchObject({ held: 1, held_back: 1, gone: 0, unmentioned: 0 });
+    expect(await office.lookup(NEXT)).toEqual(['09:00 FR 2']);
+    const accepted = { ...decisions, accepted_rows: 'all' as const };
+    expect((await office.stage([coach(NEXT), other], accepted)).summary).toMatchObject({ gone: 3 });
+  });
+
   it('[LIST-08b] [LIST-10c] two coaches that do not differ in a label stay, where a list of whole days has both under the next day', async () => {
     const decisions = { ...SOURCE, complete: 'days' as const };
     const other = row({ 'Flight number': 'FR 1' });

@@ -386,6 +386,20 @@ describe('comparing a list with published departures', () => {
       expect(reasons({ listed: [row], ...of })).toEqual([]);
     });
 
+    test('says nothing of that day, unless staff accept it', () => {
+      const sunday = { pickup_date: row.pickup_date, flight_number: 'FR 100' };
+      const other = factsOf({ hotel_id: 2, flight_number: 'W6 200' });
+      const published = [first, factsOf(sunday), factsOf({ ...sunday, hotel_id: 2 }), other];
+      const listed = [row, other];
+      for (const complete of ['days', 'hotels', 'coaches'] as const) {
+        const of = { published, listed, decisions: { complete } };
+        expect(compare(of)).toMatchObject({ changes: [], unmentioned: [], heldBack: 1 });
+        const gone = { days: 2, hotels: 2, coaches: 0 }[complete];
+        const accepted = compare({ ...of, accepted: true });
+        expect(accepted.kinds.filter((kind) => kind.includes('FR 100'))).toHaveLength(gone);
+      }
+    });
+
     test('is left out with a coach that another office states, and one under the date of the evening for its time', () => {
       expect(reasons({ published: [first], listed: [row], own: [], others: [1] })).toEqual([
         'other-day-of-flight',

@@ -146,10 +146,10 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
       addPair(before, after);
     }
     for (const after of added) {
-      named.push(after);
       const possible = possibleFor(after);
-      if (possible.length > 0 && addUnclear(after, possible)) continue;
       if (possible.length === 0 && leaveOutOfOther(after)) continue;
+      named.push(after);
+      if (possible.length > 0 && addUnclear(after, possible)) continue;
       comparison.changes.push({ kind: 'new', id: null, before: null, after });
     }
     comparison.heldBack += doubted.size;
@@ -217,12 +217,22 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     if (!listedOf.has(booking)) unlisted.push(...departures.filter(isTouched));
   }
   const moved = leaveOutOfFormerHotel();
-  const classify = classifierOf(named, compared);
+  const classify = classifierOf(named, { ...compared, listed: withoutOtherDays() });
   unlisted.filter(({ id }) => !moved.has(id)).forEach(addUnlisted);
   return comparison;
 
   function isTouched({ id }: PublishedDeparture): boolean {
     return !stated.others.has(id);
+  }
+
+  /** The rows without those that are left out for their day, of which the list says nothing. */
+  function withoutOtherDays(): readonly DepartureFacts[] {
+    const leftOut = new Set(
+      comparison.unclear.flatMap(({ listed: row, isAccepted, doubt }) =>
+        !isAccepted && doubt.reason === 'other-day-of-flight' ? row : [],
+      ),
+    );
+    return leftOut.size === 0 ? listed : listed.filter((row) => !leftOut.has(row));
   }
 
   /**
