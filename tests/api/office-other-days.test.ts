@@ -158,6 +158,24 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: rows of a wro
     expect(list).toMatchObject({ status: 200, summary: { held: 0, new: 2 } });
   });
 
+  it('[LIST-30] [LIST-10c] one row of the next day in a list that has the other hotels of its flight on the right one is held, and its coach stays', async () => {
+    const decisions = { ...SOURCE, complete: 'days' as const };
+    await office.publish(ofBoth(DAY));
+    const [sol = {}, luna = {}] = ofBoth(DAY);
+    const list = await office.publish(
+      [
+        { ...sol, Date: NEXT },
+        { ...luna, 'Pickup time': '14:55' },
+      ],
+      {
+        decisions,
+      },
+    );
+    expect(list.summary).toMatchObject({ held: 1, held_back: 1, changed: 1, new: 0, gone: 0 });
+    expect(await office.problems(list.list)).toMatchObject([{ row_number: 2, ...HELD }]);
+    expect([await office.lookup(DAY), await office.lookup(NEXT)]).toEqual([['14:35 BT 682'], []]);
+  });
+
   it('[LIST-30] of a daily flight a row of the day before all that is published is held', async () => {
     await office.publish([coach(DAY), coach(NEXT)]);
     const list = await office.publish([coach(BEFORE)], SAME_OFFICE);

@@ -50,8 +50,8 @@ export interface ComparisonInput {
   isOneOfSeveral: (listed: DepartureFacts) => boolean;
   /** Whether the row leaves the pickup time blank, though the list has a column for it. */
   isTimeBlank: (listed: DepartureFacts) => boolean;
-  /** Whether the flight of a row that does not state its day is not known to leave on the day of the row. */
-  isOffItsDays: (listed: DepartureFacts) => boolean;
+  /** Whether the flight of a row that does not state its day is not known to leave on the day of the row, but of the coaches. */
+  isOffItsDays: (listed: DepartureFacts, coaches: readonly DepartureFacts[]) => boolean;
   /** Facts that the list does not state: published values stay. */
   missingFacts: readonly OptionalFact[];
 }
@@ -279,7 +279,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     const ofEvening = ofFlight.filter((each) => isUnderDateOfEvening(each, row));
     if (ofEvening.length > 0) return { possible: ofEvening, doubt: farTime(row) };
     const ofOtherDay = ofFlight.filter((each) => mayBeOfOtherDay(each, row));
-    if (ofOtherDay.length === 0 || hasLeft(row) || !compared.isOffItsDays(row)) return undefined;
+    if (ofOtherDay.length === 0 || hasLeft(row) || !compared.isOffItsDays(row, ofOtherDay)) return undefined;
     return { possible: ofOtherDay, doubt: doubtOfDay(row) };
   }
 

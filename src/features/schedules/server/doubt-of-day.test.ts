@@ -10,8 +10,8 @@ type Facts = ReturnType<typeof at>;
 
 describe('[LIST-30] a row of a day on which its flight is not known', () => {
   const row = at('10');
-  const isHeld = (published: Facts[], listed: Facts[] = [], one = row) =>
-    daysOfFlights(published, [one, ...listed], OWN_NUMBERS)(one);
+  const isHeld = (published: Facts[], listed: Facts[] = [], one = row, coaches: Facts[] = []) =>
+    daysOfFlights(published, [one, ...listed], OWN_NUMBERS)(one, coaches);
 
   test('has a flight, and not the day of it', () => {
     expect(isHeld([at('11')])).toBe(true);
@@ -30,7 +30,9 @@ describe('[LIST-30] a row of a day on which its flight is not known', () => {
     const shared = {
       keyOf: (number: string) => normalizeFlightNumber(number === 'UX 3151' ? row.flight_number : number),
     };
-    expect(daysOfFlights([at('10', '14:00', { flight_number: 'UX 3151' })], [row], shared)(row)).toBe(false);
+    expect(daysOfFlights([at('10', '14:00', { flight_number: 'UX 3151' })], [row], shared)(row, [])).toBe(
+      false,
+    );
   });
 
   test('is known by a row that states the day of its flight, not by one that does not', () => {
@@ -57,6 +59,17 @@ describe('[LIST-30] a row of a day on which its flight is not known', () => {
     expect(isHeld([at('11')], [at('09')])).toBe(true);
     expect(isHeld([at('09')], [at('12')])).toBe(true);
     expect(isHeld([at('09')], [at('11', '14:35', { flight_number: 'FR 1' })])).toBe(true);
+  });
+
+  test.each([
+    ['the flight on the day of the coach that the row may mean', at('11', '02:36'), true],
+    ['it another day', at('11', '02:35'), false],
+    ['another flight on that day', at('11', '14:35', { flight_number: 'FR 1' }), false],
+  ])('is of no daily flight because the list names %s', (_what, other, expected) => {
+    const coach = at('11');
+    const beside = at('09', '14:35', { hotel_id: 2 });
+    expect(isHeld([at('08'), coach], [beside, other], row, [coach])).toBe(expected);
+    expect(isHeld([at('08'), coach], [beside, other])).toBe(false);
   });
 
   test.each([

@@ -9,7 +9,8 @@ type Pickup = Pick<
   DepartureFacts,
   'flight_number' | 'pickup_date' | 'pickup_time' | 'flight_date' | 'inferred_flight_date'
 >;
-type IsOffItsDays = (row: Pickup) => boolean;
+/** Of a row, and the coaches that it may mean on another day. */
+type IsOffItsDays = (row: Pickup, coaches: readonly Pickup[]) => boolean;
 /** By flight and pickup day, then by time and flight day. */
 type ByFlightAndDay = Map<string, Map<CalendarDate, Map<string, Pickup>>>;
 
@@ -52,7 +53,8 @@ export async function readDaysOfFlights(
 /**
  * Creates a predicate for rows without a flight day that stand on a day on which their flight is not known to leave: no coach of
  * it less than twelve hours earlier or later is published, or listed with its flight day. A flight that has coaches on two
- * consecutive days around, as known or as listed, may leave on further ones, but not before all that is known of it. [LIST-30]
+ * consecutive days around, as known or as listed, may leave on further ones, but not before all that is known of it. The list
+ * is no proof of it where it names the flight on the day of such a coach: the row may be the only one of its day. [LIST-30]
  */
 export function daysOfFlights(
   published: readonly Pickup[],
@@ -62,22 +64,28 @@ export function daysOfFlights(
   let known: ByFlightAndDay | undefined;
   let all: ByFlightAndDay | undefined;
   const dailyAround = new Map<string, boolean>();
-  return (row) => {
+  return (row, coaches) => {
     if (!lacksFlightDay(row)) return false;
     // Of most lists no row asks.
     known ??= byFlightAndDay([...published, ...listed.filter(({ flight_date }) => flight_date !== null)]);
     if (ofDaysAround(known, row, 1).some((each) => isNearInTime(each, row))) return false;
-    return !isDaily(known, row) || isBeforeAll(row, ofDaysAround(known, row, KNOWN_DAYS));
+    return !isDaily(known, row, coaches) || isBeforeAll(row, ofDaysAround(known, row, KNOWN_DAYS));
   };
 
-  function isDaily(ofKnown: ByFlightAndDay, row: Pickup): boolean {
+  function isDaily(ofKnown: ByFlightAndDay, row: Pickup, coaches: readonly Pickup[]): boolean {
+    if (isDailyAround('known', ofKnown, row)) return true;
     all ??= byFlightAndDay(listed);
-    const key = `${keyOf(row.flight_number)}|${row.pickup_date}`;
-    const isKnown =
-      dailyAround.get(key) ??
-      [ofKnown, all].some((days) => areOnTwoDays(ofDaysAround(days, row, KNOWN_DAYS)));
-    dailyAround.set(key, isKnown);
-    return isKnown;
+    const ofList = all;
+    const isListed = (coach: Pickup) =>
+      ofDaysAround(ofList, coach, 1).some((each) => isNearInTime(each, coach));
+    return !coaches.some(isListed) && isDailyAround('listed', ofList, row);
+  }
+
+  function isDailyAround(which: string, days: ByFlightAndDay, row: Pickup): boolean {
+    const key = `${which}|${keyOf(row.flight_number)}|${row.pickup_date}`;
+    const isDaily = dailyAround.get(key) ?? areOnTwoDays(ofDaysAround(days, row, KNOWN_DAYS));
+    dailyAround.set(key, isDaily);
+    return isDaily;
   }
 
   /** Each pickup of a flight once: a list may have thousands at one time. */
