@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DepartureRow } from '../../src/features/departures/admin-contract.ts';
+import type { ListDecisions } from '../../src/features/schedules/schedule-contract.ts';
 import { quickly } from '../support/full-run.ts';
 import { DAY, NEXT, night, row } from '../support/office-rows.ts';
 import { type OfficeRow, openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
@@ -51,6 +52,26 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: what a list leaves 
     expect(accepted).toMatchObject({ status: 200, json: { mails: 1 }, summary: { held: 0, changed: 1 } });
     expect((await office.letters()).map(({ text }) => text)).toEqual([expect.stringContaining('not set')]);
     expect(await office.publish(blank, { decisions: whole })).toMatchObject({ summary: { held: 0 } });
+  });
+
+  it('[LIST-10a] [MAIL-02] a day alone where a list has day and time in one column leaves a published time blank: it is held', async () => {
+    const publish = (pickup: string, decisions: ListDecisions = {}) => {
+      const lines = [
+        'Hotel;Pick-up date and time;Pickup point;Flight number',
+        `Hotel Sol;${pickup};Main entrance;BT 682`,
+      ];
+      const bytes = new Uint8Array(new TextEncoder().encode(lines.join('\r\n')));
+      return office.publishFile({ bytes, name: 'list.csv' }, { decisions: { type: 'group', ...decisions } });
+    };
+    expect(await publish('28.06.2026 09:00')).toMatchObject({ status: 200, summary: { new: 1 } });
+    await office.subscribe('guest@example.com', { departure_date: DAY });
+    await office.letters();
+    const list = await publish('28.06.2026');
+    expect(list.summary).toMatchObject({ held: 1, changed: 0 });
+    expect(await office.problems(list.list)).toMatchObject([{ row_number: 2, reason: 'time-left-blank' }]);
+    expect(await office.lookup(DAY)).toEqual(['09:00 BT 682']);
+    expect(await office.letters()).toEqual([]);
+    expect((await publish('28.06.2026', { accepted_rows: [2] })).summary).toMatchObject({ changed: 1 });
   });
 
   it('[LIST-10c] [MAIL-02] beside a blank time the other coach of its flight does not take its time: both stay, and nobody is mailed', async () => {

@@ -134,7 +134,7 @@ export interface ScheduleReading {
   otherDayRows: number[];
   /** Rows whose pickup or flight is at 00:00 out of a formula. */
   midnightRows: Record<'pickup_time' | 'flight_time', number[]>;
-  /** Rows whose cell of the pickup time is empty, without a mark like `?` that says that the time is open. */
+  /** Rows whose cell of the pickup time is empty, or has only the day where it is of both, without a mark like `?` that says that the time is open. */
   blankTimeRows: number[];
   /** Rows of one flight, or of one booking, without a coach and with different pickups: several coaches, or a mistake. */
   severalRows: number[];

@@ -221,6 +221,7 @@ describe('a list for groups', () => {
       'Riu Belplaya;25.12.2026;Lobby;BT 672',
     ]);
     expect(facts(reading)).toEqual(['2 2 2026-12-24 08:30 BT 672', '3 2 2026-12-25  BT 672']);
+    expect(reading.blankTimeRows).toEqual([3]);
   });
 
   it('rejects a row whose time cell contains another day', async () => {

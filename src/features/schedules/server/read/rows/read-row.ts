@@ -128,10 +128,7 @@ function readClockTime(
     const reading = list.times[field].read(cell);
     if (reading.kind === 'pending') return { value: null };
     const time = resolveTime(reading, list.times[field]);
-    if (!time)
-      return sharesColumn(list, field) && holdsDateOnly(cell, list)
-        ? { value: null }
-        : { problem: 'not-a-time' };
+    if (!time) return isDateAlone(cell, field, list) ? { value: null } : { problem: 'not-a-time' };
     if (!day) return { value: time };
     if (reading.kind === 'time' && contradictsDay(reading, day)) return { problem: 'other-day' };
     const times = wallTimeOccurrences(day, time);
@@ -140,7 +137,11 @@ function readClockTime(
   });
 }
 
-/** Whether date and time share a column: a date alone means that the time is pending. */
+/** Whether a cell of a column of dates and times leaves the time blank: it is pending. */
+export function isDateAlone(cell: Cell, field: TimeField, list: ListRules): boolean {
+  return sharesColumn(list, field) && holdsDateOnly(cell, list);
+}
+
 function sharesColumn({ columns }: ListRules, field: TimeField): boolean {
   return columns[field] === columns[field === 'pickup_time' ? 'pickup_date' : 'flight_date'];
 }

@@ -13,7 +13,7 @@ import { dayOfName } from '../columns/section-dates.ts';
 import { shownText } from '../shown-text.ts';
 import type { ListRules, TimeField } from './list-rules.ts';
 import { mergeSameDepartures, type ReadRow } from './merge-same-departures.ts';
-import { readRow } from './read-row.ts';
+import { isDateAlone, readRow } from './read-row.ts';
 import { findRepeatedRows, rowNumberColumns, textWithout } from './repeated-rows.ts';
 import { MAX_VALUE_LENGTH } from './row-findings.ts';
 import { isCounted, type RowMarks, withoutLeftOut } from './row-marks.ts';
@@ -122,10 +122,13 @@ function midnightRows(rows: readonly TableRow[], field: TimeField, { columns }: 
 }
 
 /** See `ScheduleReading.blankTimeRows`. */
-function blankTimeRows(rows: readonly TableRow[], { columns }: ListRules): number[] {
-  const column = columns.pickup_time;
+function blankTimeRows(rows: readonly TableRow[], list: ListRules): number[] {
+  const column = list.columns.pickup_time;
   if (column === undefined) return [];
-  return rows.flatMap(({ row, cells }) => (cellText(cells[column]).trim() === '' ? row : []));
+  return rows.flatMap(({ row, cells }) => {
+    const cell = cells[column] ?? '';
+    return cellText(cell).trim() === '' || isDateAlone(cell, 'pickup_time', list) ? row : [];
+  });
 }
 
 /** See `ScheduleReading.otherDayRows`. */
