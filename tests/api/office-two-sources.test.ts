@@ -21,6 +21,19 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: two offices with on
     expect(late.summary).toMatchObject({ held: 1, changed: 0, new: 0, gone: 0 });
   });
 
+  it('[PUBL-12] [LIST-10a] a row of another office without a place is published as a further coach once staff accept it and say that it is one', async () => {
+    await office.publish([row()]);
+    const unplaced = [row({ 'Pickup time': '09:30', 'Pickup point': '' })];
+    const list = await office.stage(unplaced, { source: 'Tez Tour' });
+    expect(await office.problems(list)).toMatchObject([{ row_number: 2, reason: 'no-place' }]);
+    const seen = await office.decide(list, { accepted_rows: 'all' });
+    expect(seen).toMatchObject({ summary: { held: 0 }, reading: { pairs: [{ apart: false }] } });
+    const apart = await office.decide(seen, { apart: ['BT682>BT682'] });
+    expect(apart.summary).toMatchObject({ new: 1, held: 0, problems: 0 });
+    expect((await office.publishList(list.id)).status).toBe(200);
+    expect(await office.lookup(DAY)).toEqual(['09:00 BT 682', '09:30 BT 682']);
+  });
+
   it('[CASE-08] [CASE-14] a row with the label of a coach of the other office means that coach, and not the own one under another label', async () => {
     const coach = (Coach: string, time: string) =>
       row({ Coach, 'Pickup time': time, 'Flight date': DAY, 'Flight time': '13:00' });

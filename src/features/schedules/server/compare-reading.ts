@@ -84,6 +84,10 @@ export async function compareReading(
     isOffItsDays: await readDaysOfFlights(db, listed, flights),
     missingFacts: missing,
   });
+  for (const { row, listed: filled } of compared.meetings) {
+    const source = rowOf.get(row);
+    if (source) rowOf.set(filled, source);
+  }
   const paired = pairFlights(compared, decisions, missing);
   const { unmentioned, pairs, listedOf } = paired;
   const doubtful = paired.changes.flatMap((change) => doubtOfNew(change) ?? doubtOfPaired(change) ?? []);

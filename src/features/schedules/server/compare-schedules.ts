@@ -86,7 +86,9 @@ export interface Relisted {
 
 export interface Meeting {
   published: PublishedDeparture;
+  /** With the published facts that its row does not state. */
   listed: DepartureFacts;
+  row: DepartureFacts;
 }
 
 /** Of a list that names nothing. */
@@ -376,7 +378,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     named.push(row);
     if (leaveOutMoved(row, { before, after: listed })) return;
     comparison.changes.push({ kind: 'new', id: null, before: null, after: listed });
-    comparison.meetings.push({ published, listed });
+    comparison.meetings.push({ published, listed, row });
   }
 
   function addUnlisted(departure: PublishedDeparture): void {
