@@ -96,7 +96,7 @@ export const SCHEMA_NOTES: Record<string, string> = {
   schedule_lists:
     'A list of departures on its way from a file, a manual edit or an undo to its publish; then its history.',
   'schedule_lists.base_publish':
-    'The last publish number when it was compared; a later publish makes the comparison stale.',
+    'The last publish number when it was compared; a later publish makes the comparison stale, and so does what changes without one: then the number n is -1 - n.',
   'schedule_lists.choices':
     'JSON: what staff decided about the file (columns, date order, hotels, scope, pairs).',
   'schedule_lists.last_date': "The latest day it names; with it the list's personal data expires.",

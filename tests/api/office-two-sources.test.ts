@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WholeList } from '../../src/features/schedules/schedule-contract.ts';
 import { quickly } from '../support/full-run.ts';
 import { DAY, row } from '../support/office-rows.ts';
 import { openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
@@ -84,6 +85,53 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: two offices with on
     });
     expect((await office.undo((undo.json as { list_id: number }).list_id)).status).toBe(200);
     expect([await gone(), await sourceOf()]).toEqual([0, 'Tez Tour']);
+  });
+
+  it('[PUBL-01d] [PUBL-18] a list that waits is compared again once it is noted that another office states the coach that it no longer names', async () => {
+    const main = { source: 'Main office', complete: 'days' as const };
+    const other = row({ 'Flight number': 'FR 1' });
+    await office.publish([row(), other], { decisions: main });
+    await office.subscribe('guest@example.com', { departure_date: DAY });
+    await office.letters();
+    const waiting = await office.stage([other], main);
+    expect(waiting.summary).toMatchObject({ gone: 1 });
+    const edit = await office.changeStop(await office.addStop({ name: 'Church' }), {
+      ...{ valid_from: DAY, valid_to: null, name: null, latitude: 36.602, longitude: -4.502 },
+    });
+    const isOutdated = async ({ id }: { id: number }) =>
+      ((await office.send('GET', `/api/admin/schedules/${id}/`)).json as WholeList).outdated;
+    const note = () => office.publish([row()], { decisions: { source: 'Tez Tour' } });
+    expect((await note()).json).toMatchObject({ error_key: 'nothing_to_publish' });
+    const path = `/api/admin/schedules/${waiting.id}/publish/`;
+    expect(await office.send('POST', path, { accept_gone: 1 })).toMatchObject({
+      status: 409,
+      json: { error_key: 'compare_again' },
+    });
+    expect([await isOutdated(waiting), await isOutdated(edit)]).toEqual([true, false]);
+    const again = await office.decide(waiting, main);
+    expect(again).toMatchObject({ outdated: false, summary: { gone: 0, unmentioned: 1 } });
+    await note();
+    expect(await isOutdated(waiting), 'that was noted before').toBe(false);
+    expect(await office.send('POST', path, {})).toMatchObject({ json: { error_key: 'nothing_to_publish' } });
+    expect(await office.lookup(DAY)).toEqual(['09:00 BT 682', '09:00 FR 1']);
+    expect(await office.letters()).toEqual([]);
+  });
+
+  it('[PUBL-01d] [PUBL-06b] a list with a held row that was noted counts as the later one, also after the note of another office', async () => {
+    const main = { source: 'Main office', apart: 'all' as const };
+    const more = (flight: string, flightTime = '') =>
+      row({ 'Flight number': flight, 'Flight time': flightTime });
+    await office.addCoach(DAY, '09:00');
+    const first = await office.publish([row(), more('W6 1')], { decisions: main });
+    const nightly = await office.publish([row({ 'Flight time': '' }), more('FR 7', '08:00')], {
+      decisions: main,
+    });
+    expect(nightly.json).toMatchObject({ error_key: 'nothing_to_publish' });
+    expect(nightly.summary).toMatchObject({ held: 1 });
+    await office.publish([more('W6 1')], { decisions: { ...main, source: 'Tez Tour' } });
+    expect((await office.undo(first.list.id)).status).toBe(200);
+    const complete = await office.stage([more('W6 2')], { ...main, complete: 'days' });
+    expect(complete.summary).toMatchObject({ gone: 1 });
   });
 
   it('[PUBL-06b] a list that was discarded is not undone', async () => {

@@ -6,7 +6,7 @@ import { mergePreviousPickups } from '../../departures/server/merge-previous-pic
 import { parseLastNotified } from '../../notifications/server/mail/last-notified.ts';
 import { enqueueChangeMails, lockSubscriptions } from '../../notifications/server/notify-subscribers.ts';
 import { moveSubscription, replaceSubscription } from '../../notifications/server/replace-subscription.ts';
-import { lastPublish } from '../../schedules/server/list-draft.ts';
+import { lastPublish, outdateStaged } from '../../schedules/server/list-draft.ts';
 import { moveContacts } from './move-contacts.ts';
 import { type DuplicateDeparture, type Move, type MovePlan, planMove } from './plan-move.ts';
 
@@ -38,7 +38,7 @@ export async function moveTransfers(db: Writer, engine: Engine, move: Move): Pro
   await moveSubscriptions(db, move, plan);
   await db.updateTable('transfer_inquiries').set({ hotel_id: into }).where('hotel_id', '=', from).execute();
   await db.updateTable('excursion_requests').set({ hotel_id: into }).where('hotel_id', '=', from).execute();
-  await db.updateTable('schedule_lists').set({ base_publish: -1 }).where('state', '=', 'staged').execute();
+  await outdateStaged(db).execute();
   await enqueueChangeMails(db, engine, plan.affected, now);
   return plan.affected.length;
 }

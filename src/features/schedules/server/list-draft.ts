@@ -1,4 +1,5 @@
-import type { Reader } from '../../../db/database.ts';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../../db/database.ts';
 import { type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
@@ -42,6 +43,20 @@ export async function lastPublish(db: Reader): Promise<number> {
     .select((list) => list.fn.max('publish_number').as('last'))
     .executeTakeFirstOrThrow();
   return last ?? 0;
+}
+
+/** Staged lists that are compared again before a publish, once it is executed: what they were compared with has changed without one. */
+export function outdateStaged(db: Writer) {
+  return db
+    .updateTable('schedule_lists')
+    .set({ base_publish: sql<number>`-1 - base_publish` })
+    .where('state', '=', 'staged')
+    .where('base_publish', '>=', 0);
+}
+
+/** Number of the last publish before a list was compared, also of one that is outdated. */
+export function publishBefore({ base_publish }: { base_publish: number }): number {
+  return base_publish < 0 ? -1 - base_publish : base_publish;
 }
 
 type WithoutFile = Pick<ListDraft, 'type' | 'origin' | 'changes' | 'basePublish' | 'undoesListId'>;

@@ -9,6 +9,7 @@ import { recordAudit } from '../../staff/server/record-audit.ts';
 import type { AdminStop } from '../../stops/admin-contract.ts';
 import { linkDeparturesAhead } from '../../stops/server/change-stop.ts';
 import { readStopRecord } from '../../stops/server/stop-records.ts';
+import { outdateStaged } from './list-draft.ts';
 import { readStopChanges } from './stop-changes.ts';
 
 export interface StopMerge {
@@ -113,7 +114,7 @@ async function moveReferences(db: Writer, from: number, into: number): Promise<v
   await db.updateTable('hotel_stops').set({ stop_id }).where('stop_id', '=', from).execute();
   await db.updateTable('excursion_pickups').set({ stop_id }).where('stop_id', '=', from).execute();
   // Comparisons of staged lists name the stop that is no more.
-  await db.updateTable('schedule_lists').set({ base_publish: -1 }).where('state', '=', 'staged').execute();
+  await outdateStaged(db).execute();
 }
 
 /** All names of the one become names of the other, each in one spelling. */

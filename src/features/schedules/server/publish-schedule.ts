@@ -23,7 +23,7 @@ import type { Relisted } from './compare-schedules.ts';
 import { discard } from './discard-list.ts';
 import { numbersOf } from './flight-pairs.ts';
 import { linkFlightNumbers } from './link-flight-numbers.ts';
-import { type ListDraft, lastPublish } from './list-draft.ts';
+import { type ListDraft, lastPublish, outdateStaged } from './list-draft.ts';
 import { readAllChanges } from './read-lists.ts';
 import { rememberDecisions } from './remembered-decisions.ts';
 import { recordRemembered, settleRemembered } from './settle-remembered.ts';
@@ -106,7 +106,12 @@ async function publish(
   // Subscribers to the other number of a flight are mailed, though nothing else changes.
   const alone = isWithoutChanges ? await link() : undefined;
   if (alone?.mailIds.length === 0) {
-    await recordStated(db, engine, { ...list, id: listId, source: decisions.source }, []);
+    const stated = { ...list, id: listId, source: decisions.source };
+    // Whether another list withdraws one of these depends on whose lists state it. [PUBL-01d]
+    if (await recordStated(db, engine, stated, [])) {
+      const others = outdateStaged(db).where('id', '!=', listId).where('type', '=', list.type);
+      await others.where('origin', '=', 'import').execute();
+    }
     await recordListedStops(db, list);
     if (remembered.aliases.length > 0) await raiseContentVersion(db);
     await recordRemembered(db, listId, remembered);
@@ -208,6 +213,7 @@ async function recordListedStops(db: Writer, { relisted }: Pick<Staged, 'reliste
 }
 
 interface Staged {
+  type: ListDraft['type'];
   undoes_list_id: number | null;
   restated: string | null;
   relisted: string | null;
@@ -224,6 +230,7 @@ function lockStagedList(db: Writer, engine: Engine, listId: number): Promise<Sta
   return db
     .selectFrom('schedule_lists')
     .select([
+      'type',
       'origin',
       'base_publish',
       'comparison',

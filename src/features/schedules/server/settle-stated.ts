@@ -4,16 +4,17 @@ import type { ScheduleListsTable } from '../../../db/schema.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import { forgetSource, recordSource } from '../../departures/server/departure-sources.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
+import { publishBefore } from './list-draft.ts';
 import { readEffectiveUndos, readImportOf, readUndos } from './read-undos.ts';
 
-/** Records that the source of a list states the departures that it adds or changes, and those it repeats. */
+/** Records that the source of a list states the departures that it adds or changes, and those it repeats; returns whether it did not before. */
 export async function recordStated(
   db: Writer,
   engine: Engine,
   list: { id: number; restated: string | null; source: ListDecisions['source'] },
   ids: readonly number[],
-): Promise<void> {
-  if (list.source === undefined) return;
+): Promise<boolean> {
+  if (list.source === undefined) return false;
   const repeated: number[] = JSON.parse(list.restated ?? '[]');
   const stated = await recordSource(db, engine, list.source, [...ids, ...repeated]);
   await db
@@ -21,6 +22,7 @@ export async function recordStated(
     .set({ stated: JSON.stringify(stated) })
     .where('id', '=', list.id)
     .execute();
+  return stated.length > 0;
 }
 
 type Imported = Pick<Selectable<ScheduleListsTable>, (typeof IMPORTED)[number]>;
@@ -46,7 +48,7 @@ export async function settleStated(db: Writer, engine: Engine, undoneListId: num
     return;
   }
   const standing = await readStanding(db, imported.type, source);
-  if (standing.some(({ base_publish }) => base_publish > imported.base_publish)) return;
+  if (standing.some((list) => publishBefore(list) > publishBefore(imported))) return;
   const undoIds = undos.map(({ id }) => id);
   const counting = new Set([...(await readStaying(db, imported.id, undoIds)), ...standing.flatMap(statedBy)]);
   await forgetSource(
