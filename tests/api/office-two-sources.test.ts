@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WholeList } from '../../src/features/schedules/schedule-contract.ts';
+import type { ListDecisions, WholeList } from '../../src/features/schedules/schedule-contract.ts';
 import { quickly } from '../support/full-run.ts';
 import { DAY, row } from '../support/office-rows.ts';
-import { openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
+import { type OfficeRow, openTransferOffice, type TransferOffice, WAYS } from '../support/transfer-office.ts';
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
 describe.each(quickly(1, WAYS))('cases of a transfer office: two offices with one coach, by %s', {
@@ -132,6 +132,29 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: two offices with on
     expect((await office.undo(first.list.id)).status).toBe(200);
     const complete = await office.stage([more('W6 2')], { ...main, complete: 'days' });
     expect(complete.summary).toMatchObject({ gone: 1 });
+  });
+
+  it('[PUBL-06b] [PUBL-17] an undo takes back what a list of the wrong office stated, also where it was noted before its held row was accepted, or is of another office', async () => {
+    const main = { source: 'Main office', complete: 'days' as const };
+    const other = row({ 'Flight number': 'FR 1' });
+    await office.publish([row(), other], { decisions: main });
+    const late = row({ 'Flight number': 'W6 1', 'Flight time': '08:00' });
+    const wrong = { source: 'Tez Tour', apart: 'all' as const };
+    const [all, gone] = [[late, row({ 'Flight time': '' }), other], [other]];
+    for (const source of ['Tez Tour', 'Main office']) {
+      expect([source, await noteThenUndo(all, wrong, { ...wrong, source })]).toEqual([source, 1]);
+    }
+
+    /** How many departures the complete list of the main office withdraws then. */
+    async function noteThenUndo(rows: OfficeRow[], noted: ListDecisions, decisions: ListDecisions) {
+      const { list, json, summary } = await office.publish(rows, { decisions: noted });
+      expect([json.error_key, summary.held]).toEqual(['nothing_to_publish', 1]);
+      const accepted = await office.decide(list, { ...decisions, accepted_rows: 'all' });
+      expect(accepted.summary).toMatchObject({ held: 0, new: 1 });
+      expect((await office.publishList(list.id)).status).toBe(200);
+      expect((await office.undo(list.id)).status).toBe(200);
+      return (await office.stage(gone, main)).summary.gone;
+    }
   });
 
   it('[PUBL-06b] a list that was discarded is not undone', async () => {

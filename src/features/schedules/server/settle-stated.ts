@@ -7,7 +7,10 @@ import type { ListDecisions } from '../schedule-contract.ts';
 import { publishBefore } from './list-draft.ts';
 import { readEffectiveUndos, readImportOf, readUndos } from './read-undos.ts';
 
-/** Records that the source of a list states the departures that it adds or changes, and those it repeats; returns whether it did not before. */
+/**
+ * Records that the source of a list states the departures that it adds or changes, and those it repeats, beside what was recorded
+ * before: it may be noted without changes first, and published when its held rows are accepted. Returns whether any is new.
+ */
 export async function recordStated(
   db: Writer,
   engine: Engine,
@@ -17,12 +20,18 @@ export async function recordStated(
   if (list.source === undefined) return false;
   const repeated: number[] = JSON.parse(list.restated ?? '[]');
   const stated = await recordSource(db, engine, list.source, [...ids, ...repeated]);
-  await db
-    .updateTable('schedule_lists')
-    .set({ stated: JSON.stringify(stated) })
-    .where('id', '=', list.id)
-    .execute();
+  const former = await readImported(db, list.id);
+  await setStated(db, list.id, [...new Set([...statedBy(former), ...stated])]);
   return stated.length > 0;
+}
+
+/** Takes back what was noted of a list that waits: it is said to be of another source. */
+export async function forgetNoted(db: Writer, listId: number): Promise<void> {
+  const noted = await readImported(db, listId);
+  const source = sourceOf(noted);
+  if (source === undefined || noted.stated === null) return;
+  await setStated(db, listId, null);
+  await forgetStated(db, { ...noted, source }, []);
 }
 
 type Imported = Pick<Selectable<ScheduleListsTable>, (typeof IMPORTED)[number]>;
@@ -34,28 +43,41 @@ const IMPORTED = ['id', 'type', 'choices', 'stated', 'base_publish'] as const;
  * [PUBL-06b]
  */
 export async function settleStated(db: Writer, engine: Engine, undoneListId: number): Promise<void> {
-  const imported = await db
-    .selectFrom('schedule_lists')
-    .select(IMPORTED)
-    .where('id', '=', await readImportOf(db, undoneListId))
-    .executeTakeFirstOrThrow();
+  const imported = await readImported(db, await readImportOf(db, undoneListId));
   const source = sourceOf(imported);
   if (source === undefined) return;
   const undos = await readEffectiveUndos(db, [imported.id]);
-  const ids = statedBy(imported);
   if (undos.length === 0) {
-    await recordSource(db, engine, source, ids);
+    await recordSource(db, engine, source, statedBy(imported));
     return;
   }
-  const standing = await readStanding(db, imported.type, source);
-  if (standing.some((list) => publishBefore(list) > publishBefore(imported))) return;
   const undoIds = undos.map(({ id }) => id);
-  const counting = new Set([...(await readStaying(db, imported.id, undoIds)), ...standing.flatMap(statedBy)]);
+  await forgetStated(db, { ...imported, source }, await readStaying(db, imported.id, undoIds));
+}
+
+/** What a list stated first no longer counts for its source, except departures that stay, unless another list stands. */
+async function forgetStated(
+  db: Writer,
+  list: Imported & { source: string },
+  staying: Iterable<number>,
+): Promise<void> {
+  const standing = await readStanding(db, list.type, list.source);
+  if (standing.some((other) => publishBefore(other) > publishBefore(list))) return;
+  const counting = new Set([...staying, ...standing.flatMap(statedBy)]);
   await forgetSource(
     db,
-    source,
-    ids.filter((id) => !counting.has(id)),
+    list.source,
+    statedBy(list).filter((id) => !counting.has(id)),
   );
+}
+
+function readImported(db: Reader, listId: number): Promise<Imported> {
+  return db.selectFrom('schedule_lists').select(IMPORTED).where('id', '=', listId).executeTakeFirstOrThrow();
+}
+
+async function setStated(db: Writer, listId: number, ids: readonly number[] | null): Promise<void> {
+  const stated = ids && JSON.stringify(ids);
+  await db.updateTable('schedule_lists').set({ stated }).where('id', '=', listId).execute();
 }
 
 /** The lists of a source that were not undone. */

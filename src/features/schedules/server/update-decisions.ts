@@ -7,6 +7,7 @@ import { readHeldRows } from './read-held-rows.ts';
 import { readStagedList } from './read-lists.ts';
 import { recompareEdit } from './recompare-edit.ts';
 import { mergeDecisions } from './remembered-decisions.ts';
+import { forgetNoted } from './settle-stated.ts';
 import { readStagedFile, storeComparison } from './store-list.ts';
 
 /**
@@ -25,6 +26,8 @@ export async function updateDecisions(
     chosen,
     acceptSeen(chosen, added, await readHeldRows(database.read, listId)),
   );
+  // Before the comparison, which depends on whose lists state a departure.
+  if (decisions.source !== chosen.source) await database.write((db) => forgetNoted(db, listId));
   const file = { fileName: list.file_name ?? '', bytes: new Uint8Array(list.file), decisions };
   const draft = await draftFromFile(services, file);
   const stored = await database.write((db) => storeComparison(db, database.engine, listId, draft));
