@@ -157,6 +157,24 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: two offices with on
     }
   });
 
+  it('[PUBL-06b] [PUBL-17] that a list was noted is known though some of its coaches have left, and not told by a list that was discarded', async () => {
+    const at = (time: string) => row({ Date: '2026-06-01', 'Pickup time': time });
+    const rows = [at('10:30'), { ...at('20:00'), 'Flight number': 'FR 1' }];
+    await office.publish(rows);
+    office.setClock('2026-06-01T09:00:00Z');
+    const { list, summary } = await office.publish(rows, { decisions: { source: 'Tez Tour' } });
+    expect(summary).toMatchObject({ new: 0, past: 1 });
+    const discarded = await office.stage(rows, { source: 'Tez Tour' });
+    expect((await office.send('DELETE', `/api/admin/schedules/${discarded.id}/`)).status).toBe(200);
+    const history = (await office.send('GET', '/api/admin/schedules/')).json as { rows: WholeList[] };
+    expect(history.rows.map(({ id, noted }) => [id, noted])).toEqual([
+      [discarded.id, false],
+      [list.id, true],
+      [expect.anything(), false],
+    ]);
+    expect((await office.undo(list.id)).status).toBe(200);
+  });
+
   it('[PUBL-06b] a list that was discarded is not undone', async () => {
     await office.publish([row()]);
     const { id } = await office.stage([row({ 'Pickup time': '09:30' })], { source: 'Main office' });

@@ -21,13 +21,7 @@ import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { ScheduleList } from '../schedule-contract.ts';
-import {
-  changesNothing,
-  formatKnownChanges,
-  formatListName,
-  isHeldEdit,
-  TYPE_LABELS,
-} from './schedule-labels.ts';
+import { formatKnownChanges, formatListName, isHeldEdit, TYPE_LABELS } from './schedule-labels.ts';
 import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
 
 const ROWS_PER_PAGE = 25;
@@ -105,7 +99,7 @@ export function HistoryTable() {
 function stateLabel(list: ScheduleList): string {
   if (list.undone_by !== null)
     return list.state === 'published' ? 'Published, then undone' : 'Nothing changed, then undone';
-  return changesNothing(list) ? 'Nothing changed' : STATE_LABELS[list.state];
+  return list.noted ? 'Nothing changed' : STATE_LABELS[list.state];
 }
 
 function HistoryRow({ list }: { list: ScheduleList }) {

@@ -92,18 +92,6 @@ export function isFullyRead({ questions, problems, left_out }: ListSummary): boo
 
 const NOTHING = 'nothing changes';
 
-/** Whether a list that waits no longer said, with all its rows, what was published already. */
-export function changesNothing({
-  origin,
-  state,
-  summary,
-}: Pick<ScheduleList, 'origin' | 'state' | 'summary'>): boolean {
-  const { left_out, outside_scope, past } = summary;
-  const isWhole = isFullyRead(summary) && left_out + outside_scope + past === 0;
-  const isSame = formatChanges(summary) === NOTHING && isWhole;
-  return state === 'discarded' && origin === 'import' && isSame;
-}
-
 /** Formats the number of changes: 3 new, 1 changed, 2 gone. */
 export function formatChanges(
   summary: Pick<ListSummary, 'new' | 'changed' | 'flight_changed' | 'gone'>,

@@ -11,7 +11,7 @@ import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { ListDecisions, WholeList } from '../schedule-contract.ts';
 import { PublishedList, Undone } from './published-list.tsx';
-import { changesNothing, formatListName, TYPE_LABELS } from './schedule-labels.ts';
+import { formatListName, TYPE_LABELS } from './schedule-labels.ts';
 import { SCHEDULES } from './schedule-paths.ts';
 import { StagedList } from './staged-list.tsx';
 import { UndoPanel } from './undo-panel.tsx';
@@ -61,9 +61,7 @@ export default function SchedulePage() {
             <Undone list={list} />
           </>
         )}
-        {changesNothing(list) && list.undone_by === null && (
-          <UndoPanel key={list.id} list={list} onChanged={reload} />
-        )}
+        {list.noted && list.undone_by === null && <UndoPanel key={list.id} list={list} onChanged={reload} />}
       </Box>
     </AdminPage>
   );
@@ -71,8 +69,8 @@ export default function SchedulePage() {
 
 function describeDiscarded(list: WholeList): string {
   if (list.origin !== 'import') return 'This was discarded, and nothing of it was published.';
-  return changesNothing(list)
-    ? 'What was published said the same as this list, so nothing of it was published. Its file and rows are not kept.'
+  return list.noted
+    ? 'It was noted that this list changes nothing. Its file and rows are not kept.'
     : 'This list was discarded. Its file and rows are not kept.';
 }
 

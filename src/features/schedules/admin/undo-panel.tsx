@@ -13,7 +13,7 @@ import type { UndoPreview } from '../admin-contract.ts';
 import type { Refusal, WholeList } from '../schedule-contract.ts';
 import { GoneField } from './gone-field.tsx';
 import { MailsByHotel } from './mails-by-hotel.tsx';
-import { changesNothing, formatChanges, isRefusal, REFUSAL_LABELS } from './schedule-labels.ts';
+import { formatChanges, isRefusal, REFUSAL_LABELS } from './schedule-labels.ts';
 import { SCHEDULES } from './schedule-paths.ts';
 
 /** Undo of a publish, with a preview. */
@@ -29,7 +29,7 @@ export function UndoPanel({ list, onChanged }: { list: WholeList; onChanged: () 
       ) : (
         <>
           <Typography sx={{ marginBottom: 1 }}>
-            {changesNothing(list)
+            {list.noted
               ? 'The office of the list no longer states its departures, unless another list of it does. Nothing changes for guests.'
               : 'Brings back what was published before, and notifies the guests who were notified then.'}
             {list.origin === 'import' &&
@@ -83,7 +83,7 @@ function Preview({ list, onChanged }: { list: WholeList; onChanged: () => Promis
   const reason = isUnconfirmed ? data.refusal : (refusal ?? data.refusal);
   if (reason) return <UndoRefused reason={reason} departures={data.departures} />;
   const { summary, changed_since } = data;
-  const what = changesNothing(list) ? 'list' : 'publish';
+  const what = list.noted ? 'list' : 'publish';
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <Typography>

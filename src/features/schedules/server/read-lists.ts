@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Reader } from '../../../db/database.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
@@ -36,6 +37,8 @@ const COLUMNS = [
   'published_at',
   'published_by',
 ] as const;
+/** Of a list that was not published, a note said what it states. */
+const IS_STATED = sql<unknown>`stated is not null`.as('is_stated');
 
 /** A page of lists, optionally in one state, latest first. */
 export async function listHistory(
@@ -49,7 +52,7 @@ export async function listHistory(
     .select((list) => list.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await lists
-    .select(COLUMNS)
+    .select([...COLUMNS, IS_STATED])
     .orderBy('id', 'desc')
     .offset(page.offset)
     .limit(page.limit)
@@ -61,7 +64,7 @@ export async function listHistory(
 export async function readList({ database }: ApiServices, listId: number): Promise<WholeList | undefined> {
   const row = await database.read
     .selectFrom('schedule_lists')
-    .select([...COLUMNS, 'choices', 'reading', 'comparison'])
+    .select([...COLUMNS, IS_STATED, 'choices', 'reading', 'comparison'])
     .where('id', '=', listId)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -114,13 +117,17 @@ export function toChange(row: {
 }
 
 interface ListRow
-  extends Omit<ScheduleList, 'summary' | 'scope' | 'stop_change' | 'undoes' | 'undone_by' | 'outdated'> {
+  extends Omit<
+    ScheduleList,
+    'summary' | 'scope' | 'stop_change' | 'undoes' | 'undone_by' | 'noted' | 'outdated'
+  > {
+  is_stated: unknown;
   summary: string;
   undoes_list_id: number | null;
   base_publish: number;
 }
 
-/** Adds to each list the change of a stop that it makes, the lists that it undoes and that undo it, and whether it is outdated. */
+/** Adds to each list the change of a stop that it makes, the lists that it undoes and that undo it, and whether it is noted or outdated. */
 async function withUndos(db: Reader, rows: readonly ListRow[]): Promise<ScheduleList[]> {
   const undone = await readListsByIds(
     db,
@@ -139,7 +146,7 @@ async function withUndos(db: Reader, rows: readonly ListRow[]): Promise<Schedule
     stop_change: titles.get(list.id) ?? null,
   });
   const last = rows.some(({ state }) => state === 'staged') ? await lastPublish(db) : 0;
-  return rows.map(({ summary, undoes_list_id, base_publish, ...row }) => {
+  return rows.map(({ summary, undoes_list_id, base_publish, is_stated, ...row }) => {
     const undoes = undone.find(({ id }) => id === undoes_list_id);
     const stored: { scope: unknown } = JSON.parse(summary);
     return {
@@ -148,6 +155,7 @@ async function withUndos(db: Reader, rows: readonly ListRow[]): Promise<Schedule
       scope: scopeSchema.nullable().parse(stored.scope),
       undoes: undoes ? titled(undoes) : null,
       undone_by: undoneBy.get(row.id) ?? null,
+      noted: row.state === 'discarded' && Boolean(is_stated),
       outdated: row.state === 'staged' && base_publish !== last,
     };
   });
