@@ -31,6 +31,32 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: what is no ne
     ]);
   });
 
+  it('[DESK-18a] [MAIL-15] guests whose mail an undo made needless are not counted as not reached, one whose mail came too late is', async () => {
+    await office.publish([row()]);
+    for (const guest of ['one', 'two']) {
+      await office.subscribe(`${guest}@example.com`, { departure_date: DAY });
+    }
+    await office.letters();
+    const { list } = await office.publish([row({ 'Pickup time': '09:30' })]);
+    const undo = (await office.undo(list.id)).json as { list_id: number };
+    const late = { state: 'expired', last_error: 'no use any more' } as const;
+    await office.app.database.write((db) =>
+      db
+        .updateTable('outbox')
+        .set(late)
+        .where('recipient', '=', 'two@example.com')
+        .where('state', '=', 'queued')
+        .execute(),
+    );
+    expect(await office.letters()).toEqual([]);
+    for (const id of [list.id, undo.list_id]) {
+      expect((await office.send('GET', `/api/admin/schedules/${id}/deliveries/`)).json).toMatchObject({
+        ...{ concerned: 2, too_late: 1, expired: 1, failed: 0 },
+        undelivered: [{ recipient: 'two@example.com', state: 'expired' }],
+      });
+    }
+  });
+
   it('[CASE-24] staff correct the letters of a place by hand: it is published, and nobody is notified', async () => {
     await office.publish([row({ 'Pickup point': 'MAIN ENTRANCE' })]);
     await office.subscribe('guest@example.com', { departure_date: DAY });

@@ -47,14 +47,15 @@ export const deliveriesSchema = z.object({
   handed_over: count.describe('accepted by a mail server'),
   written: count.describe('written to files, as there is no mail server: they reached nobody'),
   failed: count,
-  expired: count.describe('not sent: too late, or the subscription had ended'),
+  too_late: count.describe('not sent: they could not be in time'),
+  expired: count.describe('not sent: no longer needed, as after an undo'),
   deleted: count.describe('deleted since with the data of their guests'),
   undelivered: z
     .array(
       z.object({
         recipient: z.string(),
         hotel: z.string(),
-        state: z.enum(['retrying', 'failed', 'expired']),
+        state: z.enum(['retrying', 'failed', 'expired']).describe('expired: it could not be sent in time'),
         reason: z.string().nullable(),
         next_attempt_at: z.string().nullable(),
       }),

@@ -13,10 +13,15 @@ export function isUndelivered(now: Date) {
       mail('outbox.set_aside_at', 'is', null),
       mail.or([
         mail('outbox.state', '=', 'failed'),
-        mail.and([mail('outbox.state', '=', 'expired'), mail('outbox.last_error', '=', 'no use any more')]),
+        cameTooLate(mail),
         mail.and([mail('outbox.state', '=', 'retrying'), mail('outbox.created_at', '<=', longAgo)]),
         mail.and([mail('outbox.state', '=', 'queued'), mail('outbox.next_attempt_at', '<=', longAgo)]),
         mail.and([mail('outbox.state', '=', 'sending'), mail('outbox.leased_until', '<=', longAgo)]),
       ]),
     ]);
+}
+
+/** SQL condition: mails that could not be sent in time. Others expire because nobody needs them any more. */
+export function cameTooLate(mail: ExpressionBuilder<Schema, 'outbox'>) {
+  return mail.and([mail('outbox.state', '=', 'expired'), mail('outbox.last_error', '=', 'no use any more')]);
 }

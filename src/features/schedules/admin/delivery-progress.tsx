@@ -42,6 +42,7 @@ function Progress({ deliveries }: { deliveries: Deliveries }) {
     handed_over,
     written,
     failed,
+    too_late,
     expired,
     deleted,
     undelivered,
@@ -68,6 +69,7 @@ function Progress({ deliveries }: { deliveries: Deliveries }) {
       colour: 'var(--edge)',
     },
     { label: `${formatNumber(failed)} did not arrive`, count: failed, colour: 'var(--clay)' },
+    { label: `${formatNumber(too_late)} not sent in time`, count: too_late, colour: 'var(--clay)' },
     { label: `${formatNumber(expired)} no longer needed`, count: expired, colour: 'var(--stone)' },
     { label: `${formatNumber(deleted)} deleted since`, count: deleted, colour: 'var(--haze)' },
   ];
@@ -100,7 +102,7 @@ function Progress({ deliveries }: { deliveries: Deliveries }) {
       {undelivered.length > 0 && (
         <>
           <Typography sx={{ marginTop: 2 }}>
-            {formatCount(failed + retrying + expired, 'guest')} not reached. If the coach leaves soon, call
+            {formatCount(failed + retrying + too_late, 'guest')} not reached. If the coach leaves soon, call
             the hotel.{' '}
             <PlainLink component={Link} to="/mails">
               All mails

@@ -1,8 +1,8 @@
 import type { ApiServices } from '../../../http/api-app.ts';
+import { cameTooLate } from '../../mail-log/server/is-undelivered.ts';
 import type { Deliveries } from '../admin-contract.ts';
 
 const SHOWN = 20;
-const UNDELIVERED = ['failed', 'retrying', 'expired'] as const;
 type Undelivered = Deliveries['undelivered'][number];
 
 /** Delivery of the mails of a publish; undefined if the list is not published. */
@@ -26,18 +26,20 @@ export async function readDeliveries(
     .select((mail) => [
       mail.fn.countAll<number>().as('mails'),
       mail.fn.count<number>('outbox.file_name').as('written'),
+      mail.fn.count<number>('outbox.id').filterWhere(cameTooLate).as('too_late'),
     ])
     .groupBy('state')
     .execute();
   const of = (state: string) => counts.find((count) => count.state === state);
   const inState = (state: string) => Number(of(state)?.mails ?? 0);
   const written = Number(of('sent')?.written ?? 0);
+  const tooLate = Number(of('expired')?.too_late ?? 0);
   const known = counts.reduce((sum, count) => sum + Number(count.mails), 0);
   const undelivered = await mails
     .innerJoin('subscriptions', 'subscriptions.id', 'outbox.subscription_id')
     .innerJoin('hotels', 'hotels.id', 'subscriptions.hotel_id')
     .select(['recipient', 'hotels.name as hotel', 'state', 'last_error as reason', 'next_attempt_at'])
-    .where('state', 'in', UNDELIVERED)
+    .where((mail) => mail.or([mail('state', 'in', ['failed', 'retrying']), cameTooLate(mail)]))
     .orderBy('state')
     .orderBy('outbox.id')
     .limit(SHOWN)
@@ -51,7 +53,8 @@ export async function readDeliveries(
     handed_over: inState('sent') - written,
     written,
     failed: inState('failed'),
-    expired: inState('expired'),
+    too_late: tooLate,
+    expired: inState('expired') - tooLate,
     deleted: Math.max(0, affected - known),
     undelivered: undelivered.map((mail) => ({
       ...mail,
