@@ -460,6 +460,52 @@ describe('stops in the back office', () => {
       expect(await merge(duplicate, bakery)).toMatchObject({ status: 200 });
     });
 
+    it('[STOP-10] [STOP-12] guests go to the stop into which the one that replaces theirs was merged, before the publish or before the undo is undone', async () => {
+      const bakery = await office.addStop(BAKERY);
+      const duplicate = await office.addStop({ name: 'Kirche', latitude: 36.6051, longitude: -4.5051 });
+      const church = await office.addStop({ name: 'Church', latitude: 36.605, longitude: -4.505 });
+      const school = await office.addStop({ name: 'School', latitude: 36.609, longitude: -4.509 });
+      await office.publish([coach]);
+      const place = async (day = DAY) => (await office.answer(day)).map(({ pickup_point }) => pickup_point);
+      const toDuplicate = { valid_from: DAY, valid_to: null, replacement_id: duplicate };
+      const staged = await office.changeStop(bakery, toDuplicate);
+      expect(await merge(duplicate, church)).toMatchObject({ status: 200 });
+      expect((await office.decide(staged, {})).summary).toMatchObject({ changed: 1 });
+      expect(await office.publishList(staged.id)).toMatchObject({ status: 200 });
+      expect(await place()).toEqual(['Church']);
+      expect((await office.send('GET', `${PATH}${bakery}/changes/`)).json).toMatchObject([
+        { list_id: staged.id, replacement: { name: 'Church' } },
+      ]);
+      await office.publish([{ ...coach, Date: '2026-06-29', 'Flight number': 'FR 1' }]);
+      expect(await place('2026-06-29')).toEqual(['Church']);
+
+      const undo = (await office.undo(staged.id)).json as { list_id: number };
+      expect(await place()).toEqual([BAKERY.name]);
+      expect(await merge(church, school, { version: 2 })).toMatchObject({ status: 200 });
+      expect((await office.undo(undo.list_id)).status).toBe(200);
+      expect([...(await place()), ...(await place('2026-06-29'))]).toEqual(['School', 'School']);
+    });
+
+    it('[STOP-10] that a stop is replaced says nothing once both are one, staged or published', async () => {
+      const bakery = await office.addStop(BAKERY);
+      const duplicate = await office.addStop(DUPLICATE);
+      const church = await office.addStop({ name: 'Church' });
+      await office.publish([coach]);
+      const change = { valid_from: DAY, valid_to: null, replacement_id: duplicate };
+      const [published, staged] = [
+        await office.changeStop(bakery, change),
+        await office.changeStop(bakery, change),
+      ];
+      expect(await office.publishList(published.id)).toMatchObject({ status: 200 });
+      expect(await merge(bakery, duplicate)).toMatchObject({ status: 200 });
+      expect((await office.decide(staged, {})).summary).toMatchObject({ changed: 0 });
+      expect(await office.publishList(staged.id)).toMatchObject({ status: 200 });
+      expect((await office.send('GET', `${PATH}${duplicate}/changes/`)).json).toEqual([]);
+      expect(await office.undo(published.id)).toMatchObject({ json: { error_key: 'not_published' } });
+      expect(await office.answer(DAY)).toMatchObject([{ stop: { id: duplicate } }]);
+      expect(await merge(church, duplicate)).toMatchObject({ status: 200 });
+    });
+
     it('[STOP-10] two merges at once follow one another, so that none ends at a stop that is gone', async () => {
       const [a, b] = [await office.addStop(BAKERY), await office.addStop(DUPLICATE)];
       const answers = await Promise.all([merge(a, b), merge(b, a)]);

@@ -9,7 +9,13 @@ import {
 } from '../../stops/server/known-stops.ts';
 import { createStopRecogniser, type RecogniseStop } from '../../stops/server/recognise-stop.ts';
 import { readUsualStops } from '../../stops/server/usual-stops.ts';
-import { type DecidedStopChange, isInEffect, readStopChanges, type StopChange } from './stop-changes.ts';
+import {
+  type DecidedStopChange,
+  isInEffect,
+  isOfTwoStops,
+  readStopChanges,
+  type StopChange,
+} from './stop-changes.ts';
 
 /** What is known of stops, and of where they are on which day. */
 export interface StopPlaces {
@@ -34,7 +40,7 @@ export async function readStopPlaces(
   const stops = await readKnownStops(db);
   const hotels = stops.length > 0 ? await readHotelsOfStops(db) : new Map<number, HotelOfStop>();
   const published = stops.length > 0 ? await readStopChanges(db, decided) : [];
-  const changes = withChange ? [withChange, ...published] : published;
+  const changes = withChange && isOfTwoStops(withChange) ? [withChange, ...published] : published;
   const byId = new Map(stops.map((stop) => [stop.id, stop]));
   return {
     recognise: createStopRecogniser(stops, hotels, otherPositions(changes)),

@@ -28,7 +28,7 @@ import {
 import { readAllChanges } from './read-lists.ts';
 import { readImportOf, readUndos } from './read-undos.ts';
 import { decideStopChange } from './stage-stop-change.ts';
-import { type DecidedStopChange, decidedByUndo, readStopChanges } from './stop-changes.ts';
+import { type DecidedStopChange, decidedByUndo, isOfTwoStops, readStopChanges } from './stop-changes.ts';
 import { storeList } from './store-list.ts';
 
 export interface UndoRequest {
@@ -160,8 +160,9 @@ async function isNote(
   return imported.state === 'discarded' && imported.stated !== null;
 }
 
-/** Refused where the change of the stop is undone, or in effect, already. */
+/** Refused where the change of the stop is undone, or in effect, already, and where both its stops are one by now. */
 async function findStopUndo(db: Reader, decided: DecidedStopChange, now: Date): Promise<Undo | Refused> {
+  if (!isOfTwoStops(decided.change)) return refuse('not_published');
   const standing = await readStopChanges(db);
   const isInEffect = standing.some(({ list_id }) => list_id === decided.change.list_id);
   return isInEffect === decided.inEffect ? refuse('not_published') : decideStopChange(db, decided, now);
