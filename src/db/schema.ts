@@ -508,7 +508,7 @@ export interface ScheduleListsTable {
   summary: string;
   /** The latest day it names; with it the list's personal data expires. */
   last_date: CalendarDate | null;
-  /** The last publish number when it was compared; a later publish makes the comparison stale. */
+  /** The last publish number when it was compared; a later publish makes the comparison stale, and so does what changes without one: then the number n is -1 - n. */
   base_publish: number;
   publish_number: number | null;
   undoes_list_id: number | null;

@@ -49,7 +49,7 @@ export async function handOverNotified(
   return true;
 }
 
-/** What another mail said since a mail was tried first stays what the guest was told last, and what only that one said. [MAIL-02] */
+/** What another mail said since a mail was tried first stays the last that the guest was notified of, and what only that one said. [MAIL-02] */
 export async function keepLaterNotified(db: Writer, mail: { id: number }): Promise<void> {
   const { notified_state, last_notified } = await db
     .selectFrom('outbox')

@@ -157,7 +157,7 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: two offices with on
     }
   });
 
-  it('[PUBL-06b] [PUBL-17] that a list was noted is known though some of its coaches have left, and not told by a list that was discarded', async () => {
+  it('[PUBL-06b] [PUBL-17] that a list was noted is known though some of its coaches have left, and a list that was discarded is not', async () => {
     const at = (time: string) => row({ Date: '2026-06-01', 'Pickup time': time });
     const rows = [at('10:30'), { ...at('20:00'), 'Flight number': 'FR 1' }];
     await office.publish(rows);

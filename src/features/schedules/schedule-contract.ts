@@ -329,7 +329,9 @@ export const scheduleListSchema = z.object({
     .describe('the list whose publish this one undid'),
   undone_by: z.int().nullable().describe('the list that undid its publish, unless that was undone too'),
   noted: z.boolean().describe('whether it waits no longer because it was noted that it changes nothing'),
-  outdated: z.boolean().describe('whether it waits and something was published or noted since it was compared'),
+  outdated: z
+    .boolean()
+    .describe('whether it waits and something was published or noted since it was compared'),
   staged_at: z.string(),
   staged_by: z.string(),
   published_at: z.string().nullable(),

@@ -125,7 +125,7 @@ describe('[DESK-78c] what is published while a reception is called', () => {
     await expect.element(card('Hotels to call')).toMatchTextContent(/no reception last heard anything else/);
   });
 
-  test('a call that somebody else recorded meanwhile is done', async () => {
+  test('a call that a colleague recorded meanwhile is done', async () => {
     await replaceBy([{ ...CALL, changes: [], called: { id: 9, at: WELL.now, by: 'Ana' } }]);
     await expect.element(card('Hotels to call')).toMatchTextContent(/Called by Ana/);
     await expect.element(button('Yes, they heard that')).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ const HELD: WholeList = {
     ...{ outside_scope: 0, past: 0, unmentioned: 0, problems: 1, left_out: 0, held: 1, notices: 0 },
     ...{ questions: 0, mails: { total: 0, hotels: [] } },
   },
-  ...{ publish_number: null, mails: null, undoes: null, undone_by: null, outdated: false },
+  ...{ publish_number: null, mails: null, undoes: null, undone_by: null, noted: false, outdated: false },
   ...{ staged_at: '2026-06-01T08:00:00.000Z', staged_by: 'Ana', published_at: null, published_by: null },
   ...{ choices: {}, reading: null, comparison: 1 },
 };
