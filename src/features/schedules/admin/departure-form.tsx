@@ -66,41 +66,44 @@ export function DepartureForm({
       }}
       sx={{ display: 'grid', gap: 3 }}
     >
-      <RadioQuestion
-        label="What is it?"
-        value={values.type}
-        options={Object.entries(TYPE_LABELS)}
-        onChoose={(type) => set({ type: type as DepartureValues['type'] })}
-      />
-      <Part title="Pickup">
-        <HotelAutocomplete
-          label="Hotel"
-          value={values.hotel}
-          onChoose={(hotel) => set({ hotel })}
-          error={problems.hotel}
+      {/* What is written while the edit is sent would be lost with its draft. */}
+      <fieldset disabled={busy} style={{ display: 'contents' }}>
+        <RadioQuestion
+          label="What is it?"
+          value={values.type}
+          options={Object.entries(TYPE_LABELS)}
+          onChoose={(type) => set({ type: type as DepartureValues['type'] })}
         />
-        {values.type === 'private' && text('last_name', 'Last name')}
-        {day('pickup_date', 'Day')}
-        {time('pickup_time', 'Time in Spain', isTwiceThatNight(values) ? TWICE : NOT_SET_YET)}
-        <TextField
-          label="Place"
-          value={values.pickup_point}
-          onChange={(event) => set(renamePlace(values, stored, event.target.value))}
-          error={problems.pickup_point !== undefined}
-          helperText={problems.pickup_point ?? 'As guests read it'}
-        />
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
-          {text('pickup_lat', 'Latitude', noPoint)}
-          {text('pickup_lng', 'Longitude')}
-        </Box>
-      </Part>
-      <Part title="Flight">
-        {text('flight_number', 'Flight number')}
-        {text('flight_destination', 'To')}
-        {day('flight_date', 'Day')}
-        {time('flight_time', 'Departure')}
-        {values.type === 'group' && text('coach', 'Coach', 'Like 2, where several go to this flight')}
-      </Part>
+        <Part title="Pickup">
+          <HotelAutocomplete
+            label="Hotel"
+            value={values.hotel}
+            onChoose={(hotel) => set({ hotel })}
+            error={problems.hotel}
+          />
+          {values.type === 'private' && text('last_name', 'Last name')}
+          {day('pickup_date', 'Day')}
+          {time('pickup_time', 'Time in Spain', isTwiceThatNight(values) ? TWICE : NOT_SET_YET)}
+          <TextField
+            label="Place"
+            value={values.pickup_point}
+            onChange={(event) => set(renamePlace(values, stored, event.target.value))}
+            error={problems.pickup_point !== undefined}
+            helperText={problems.pickup_point ?? 'As guests read it'}
+          />
+          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+            {text('pickup_lat', 'Latitude', noPoint)}
+            {text('pickup_lng', 'Longitude')}
+          </Box>
+        </Part>
+        <Part title="Flight">
+          {text('flight_number', 'Flight number')}
+          {text('flight_destination', 'To')}
+          {day('flight_date', 'Day')}
+          {time('flight_time', 'Departure')}
+          {values.type === 'group' && text('coach', 'Coach', 'Like 2, where several go to this flight')}
+        </Part>
+      </fieldset>
       <Box>
         <Button type="submit" variant="contained" loading={busy}>
           See what changes

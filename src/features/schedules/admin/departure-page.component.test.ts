@@ -44,3 +44,28 @@ test('[DESK-86d] a departure that cannot be read again is not said to be removed
   await expect.element(main.getByText(/Too many/)).toBeVisible();
   await expect.element(main.getByText(REMOVED)).not.toBeInTheDocument();
 });
+
+test('[DESK-102] nothing is written in the form while it is sent, as that would be lost, and it can be written in after a refusal', async () => {
+  await openBackOffice('/admin/departures/7', ({ pathname }) =>
+    pathname === PATH ? DEPARTURE : { rows: [], total: 0, hotels: [] },
+  );
+  const point = main.getByRole('textbox', { name: 'Place' });
+  await expect.element(point).toHaveValue('Main entrance');
+  const { fetch } = window;
+  const answer = Promise.withResolvers<Response>();
+  window.fetch = (input, init) =>
+    init?.method === 'POST' ? answer.promise : fetch.call(window, input, init);
+  await fill(point, 'Bus stop');
+  await click(main.getByRole('button', { name: 'See what changes' }));
+  for (const field of [
+    point,
+    main.getByRole('combobox', { name: 'Hotel' }),
+    main.getByRole('radio').first(),
+  ]) {
+    await expect.element(field).toBeDisabled();
+  }
+  answer.resolve(Response.json({ error: 'no', error_key: 'nothing_to_publish' }, { status: 409 }));
+  await expect.element(main.getByText(/Nothing changes: what is published/)).toBeVisible();
+  await expect.element(point).toBeEnabled();
+  await expect.element(point).toHaveValue('Bus stop');
+});
