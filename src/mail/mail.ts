@@ -59,6 +59,9 @@ export interface MailContext {
   now: Date;
 }
 
-/** Renders a mail from the data current at sending; undefined if there is nothing left to say. */
+/** Thrown where what a mail would say came too late, as the coach has left: staff see that the guest was not reached. */
+export class LateMail extends Error {}
+
+/** Renders a mail from the data current at sending; undefined if there is nothing left to say. Throws `LateMail`. */
 export type MailHandler = (mail: OutboxMail, context: MailContext) => Promise<RenderedMail | undefined>;
 export type MailHandlers = Readonly<Record<string, MailHandler>>;

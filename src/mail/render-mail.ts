@@ -1,7 +1,7 @@
 import type { ClaimedMail } from './claim-mails.ts';
 import { composeMessage, UnsendableMail } from './compose-message.ts';
 import type { MailMessage } from './delivery.ts';
-import type { MailContext, MailHandlers, OutboxMail } from './mail.ts';
+import { LateMail, type MailContext, type MailHandlers, type OutboxMail } from './mail.ts';
 import { encodeMailCopy } from './mail-copy.ts';
 import type { MailLog } from './mail-log.ts';
 import { errorSummary } from './mail-log.ts';
@@ -44,6 +44,7 @@ export async function renderMail(
     ]);
     return { mail, message, notifiedState, copy };
   } catch (error) {
+    if (error instanceof LateMail) return { kind: 'expired', reason: 'no use any more' };
     if (error instanceof UnsendableMail) return { kind: 'failed', reason: error.message };
     log.error(
       { operation: 'mail', id: mail.id, event: mail.event, ...errorSummary(error) },

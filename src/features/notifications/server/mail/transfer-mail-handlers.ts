@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseLanguage } from '../../../../i18n/languages.ts';
 import {
   CHANGE_EVENT,
+  LateMail,
   type MailContext,
   type MailHandlers,
   type OutboxMail,
@@ -26,7 +27,8 @@ type Selection = (
 
 /**
  * Handlers for the mails to subscribers, rendered when sent from what is published and what was last notified.
- * Nothing is sent for an ended subscription or when all departures have left. [MAIL-12] [MAIL-14]
+ * Nothing is sent for an ended subscription or when all departures have left, and staff see whom a change did not reach in time.
+ * [MAIL-12] [MAIL-14]
  */
 export function transferMailHandlers(template: TransferTemplate): MailHandlers {
   const dataOf = createMailDataReader();
@@ -76,7 +78,11 @@ function writeMail(
   // A first mail tells of what was removed only where nothing is left.
   const isNothingAhead = published.length === 0;
   const shown = isNothingAhead ? removedBefore : [];
-  if (!lastNotified && isNothingAhead && shown.length === 0 && data.published.length > 0) return undefined;
+  if (!lastNotified?.length && isNothingAhead && shown.length === 0 && data.published.length > 0) {
+    const hadLeft = hasLeftAt(new Date(subscription.consent_at));
+    if (!data.published.every(hadLeft)) throw new LateMail();
+    return undefined;
+  }
   const compared = diffDepartures(lastNotified ?? shown, published, {
     // Whether the departures are the guest's own, not all of the hotel.
     own: subscription.flight_number !== '' || subscription.transfer_type === 'private',
@@ -90,9 +96,11 @@ function writeMail(
   const ahead = diffs.filter(isAhead(now));
   // Of one that is known to be removed nothing is left to say, and another may follow.
   const isOver = ({ kind, now: facts }: DepartureDiff) => kind !== 'same' || !facts.gone;
-  if (ahead.length === 0 && diffs.some(isOver)) return undefined;
-  const selection = select(ahead, lastNotified);
-  if (!selection) return undefined;
+  const selection = ahead.length === 0 && diffs.some(isOver) ? undefined : select(ahead, lastNotified);
+  if (!selection) {
+    if (diffs.some((each) => each.kind !== 'same' && !ahead.includes(each))) throw new LateMail();
+    return undefined;
+  }
   const content = contentOf(data, {
     ...{ ...selection, duplicates: compared.filter(isDuplicate) },
     ...{ siteUrl, today, language: mail.language },

@@ -125,6 +125,26 @@ describe('a retried mail to a subscriber that may have arrived after a broken co
     expect(message).toContain('09:00');
   });
 
+  test.each([
+    ['a change whose coach leaves before its mail is sent comes too late', '08:00', 'no use any more'],
+    ['a change that is reverted by then leaves nothing to tell', '09:00', 'nothing left to tell'],
+  ])('[MAIL-12] %s', async (_which, time, last_error) => {
+    await sendFirstMail();
+    await replaceFlight('A 1', time);
+    await order('transfer-changed');
+    // 09:01 in Madrid.
+    now = new Date('2026-06-01T07:01:00Z');
+    expect(await send('accepted')).toEqual([]);
+    expect((await outboxRows(database)).at(-1)).toMatchObject({ state: 'expired', last_error });
+  });
+
+  test('[MAIL-12] a first mail comes too late where all coaches leave before it is sent', async () => {
+    await order('transfer-time');
+    now = new Date('2026-06-01T14:00:00Z');
+    expect(await send('accepted')).toEqual([]);
+    expect((await outboxRows(database)).at(-1)).toMatchObject({ last_error: 'no use any more' });
+  });
+
   test('[MAIL-02] a reminder that is retried does not take back what a later mail said', async () => {
     now = new Date('2026-05-31T16:00:00Z');
     await sendFirstMail();
