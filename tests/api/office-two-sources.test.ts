@@ -157,6 +157,23 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: two offices with on
     }
   });
 
+  it('[PUBL-01d] [PUBL-17] a list that waits is compared again where another one is said to be of another office', async () => {
+    const main = { source: 'Main office', complete: 'days' as const };
+    await office.publish([row()], { decisions: { source: 'Tez Tour' } });
+    await office.publish([row({ 'Flight number': 'W6 1' })], { decisions: { source: 'Main office' } });
+    const noted = await office.publish(
+      [row({ 'Flight time': '' }), row({ 'Flight number': 'FR 7', 'Flight time': '08:00' })],
+      {
+        decisions: { source: 'Main office', apart: 'all' },
+      },
+    );
+    expect([noted.json.error_key, noted.summary.held]).toEqual(['nothing_to_publish', 1]);
+    const waiting = await office.stage([row({ 'Flight number': 'W6 1', 'Flight time': '' })], main);
+    await office.decide(noted.list, { source: 'Tez Tour' });
+    const path = `/api/admin/schedules/${waiting.id}/`;
+    expect((await office.send('GET', path)).json).toMatchObject({ outdated: true });
+  });
+
   it('[PUBL-06b] [PUBL-17] that a list was noted is known though some of its coaches have left, and a list that was discarded is not', async () => {
     const at = (time: string) => row({ Date: '2026-06-01', 'Pickup time': time });
     const rows = [at('10:30'), { ...at('20:00'), 'Flight number': 'FR 1' }];

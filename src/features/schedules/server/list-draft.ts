@@ -54,6 +54,15 @@ export function outdateStaged(db: Writer) {
     .where('base_publish', '>=', 0);
 }
 
+/** The same of the other files that wait: which departures another source states has changed without a publish. [PUBL-01d] */
+export async function outdateOtherLists(
+  db: Writer,
+  { id, type }: { id: number; type: TransferType },
+): Promise<void> {
+  const others = outdateStaged(db).where('id', '!=', id).where('type', '=', type);
+  await others.where('origin', '=', 'import').execute();
+}
+
 /** Number of the last publish before a list was compared, also of one that is outdated. */
 export function publishBefore({ base_publish }: { base_publish: number }): number {
   return base_publish < 0 ? -1 - base_publish : base_publish;

@@ -23,7 +23,7 @@ import type { Relisted } from './compare-schedules.ts';
 import { discard } from './discard-list.ts';
 import { numbersOf } from './flight-pairs.ts';
 import { linkFlightNumbers } from './link-flight-numbers.ts';
-import { type ListDraft, lastPublish, outdateStaged } from './list-draft.ts';
+import { type ListDraft, lastPublish, outdateOtherLists } from './list-draft.ts';
 import { readAllChanges } from './read-lists.ts';
 import { rememberDecisions } from './remembered-decisions.ts';
 import { recordRemembered, settleRemembered } from './settle-remembered.ts';
@@ -108,10 +108,7 @@ async function publish(
   if (alone?.mailIds.length === 0) {
     const stated = { ...list, id: listId, source: decisions.source };
     // Whether another list withdraws one of these depends on whose lists state it. [PUBL-01d]
-    if (await recordStated(db, engine, stated, [])) {
-      const others = outdateStaged(db).where('id', '!=', listId).where('type', '=', list.type);
-      await others.where('origin', '=', 'import').execute();
-    }
+    if (await recordStated(db, engine, stated, [])) await outdateOtherLists(db, stated);
     await recordListedStops(db, list);
     if (remembered.aliases.length > 0) await raiseContentVersion(db);
     await recordRemembered(db, listId, remembered);

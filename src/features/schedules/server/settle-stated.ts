@@ -4,7 +4,7 @@ import type { ScheduleListsTable } from '../../../db/schema.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import { forgetSource, recordSource } from '../../departures/server/departure-sources.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
-import { publishBefore } from './list-draft.ts';
+import { outdateOtherLists, publishBefore } from './list-draft.ts';
 import { readEffectiveUndos, readImportOf, readUndos } from './read-undos.ts';
 
 /**
@@ -29,13 +29,14 @@ export async function recordStated(
 export async function forgetNoted(db: Writer, listId: number): Promise<void> {
   const noted = await readImported(db, listId);
   const source = sourceOf(noted);
-  if (source === undefined || noted.stated === null) return;
+  if (source === undefined || noted.stated === null || noted.state !== 'staged') return;
   await setStated(db, listId, null);
   await forgetStated(db, { ...noted, source }, []);
+  await outdateOtherLists(db, noted);
 }
 
 type Imported = Pick<Selectable<ScheduleListsTable>, (typeof IMPORTED)[number]>;
-const IMPORTED = ['id', 'type', 'choices', 'stated', 'base_publish'] as const;
+const IMPORTED = ['id', 'type', 'state', 'choices', 'stated', 'base_publish'] as const;
 
 /**
  * After an undo: what the undone list stated first no longer counts for its source, except a departure that stays because it has
