@@ -124,7 +124,7 @@ function CallRow({ shown: { call, former }, forget }: { shown: ShownCall; forget
         <Alert severity="warning" sx={{ marginTop: 1 }}>
           {changes.length > 0
             ? 'This changed while it was shown. Did you read to the reception what stood here before?'
-            : 'This was taken back while it was shown. Did you read to the reception what stood here?'}
+            : 'Nothing is due here any more, as something was published or printed meanwhile. Did you read to the reception what stood here?'}
           {former.map((change) => (
             <Change key={change.departure_id} change={change} />
           ))}

@@ -119,7 +119,7 @@ describe('[DESK-78c] what is published while a reception is called', () => {
 
   test('a change that is taken back stays in sight until staff say whether the reception heard it', async () => {
     await replaceBy([]);
-    await expect.element(card('Hotels to call')).toMatchTextContent(/taken back while it was shown.*19:30/);
+    await expect.element(card('Hotels to call')).toMatchTextContent(/Nothing is due here any more.*19:30/);
     await click(button('Yes, they heard that'));
     await expect.poll(() => recorded).toEqual([state('19:30')]);
     await expect.element(card('Hotels to call')).toMatchTextContent(/no reception last heard anything else/);
