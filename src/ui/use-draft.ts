@@ -1,20 +1,33 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const PREFIX = 'csi_draft_';
 
 /**
  * The values of a form. What the visitor wrote survives Back, a reload and a new search in this tab, until it is sent or
- * emptied; it fills what is empty at first. Nothing of it outlives the tab. [HIST-06]
+ * emptied; it fills what is empty at first. Nothing of it outlives the tab. `clear` empties what was sent, but not what was
+ * written since. [HIST-06]
  */
-export function useDraft<T extends object>(name: string, initial: T): [T, (change: Partial<T>) => void] {
+export function useDraft<T extends object>(
+  name: string,
+  initial: T,
+): [T, (change: Partial<T>) => void, (sent: T, empty: Partial<T>) => void] {
   const [values, setValues] = useState(initial);
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
   // After the first rendering, which must equal the server's.
   useEffect(() => setValues((current) => filledFromDraft(name, current)), [name]);
   const change = (part: Partial<T>) => {
     setValues((current) => ({ ...current, ...part }));
     writeDraft(name, part);
   };
-  return [values, change];
+  const clear = (sent: T, empty: Partial<T>) => {
+    const isAsSent = (field: string) => Reflect.get(latest.current, field) === Reflect.get(sent, field);
+    const unchanged = Object.entries(empty).filter(([field]) => isAsSent(field));
+    change(Object.fromEntries(unchanged) as Partial<T>);
+  };
+  return [values, change, clear];
 }
 
 /** The values, of which those that are empty are taken from the draft. */

@@ -34,7 +34,7 @@ export function JoinDialog({ excursion, dates, date: pressed, chosen, onClose }:
   const t = useText();
   const format = useDates();
   const language = useLanguage();
-  const [fields, change] = useDraft<JoinFields>('join', EMPTY_REQUEST);
+  const [fields, change, clear] = useDraft<JoinFields>('join', EMPTY_REQUEST);
   const { hotelLookup, onLookUp, change: changeHotel } = useHotelLookup(chosen.change);
   const [date, setDate] = useState(pressed);
   const [checked, setChecked] = useState(0);
@@ -57,7 +57,7 @@ export function JoinDialog({ excursion, dates, date: pressed, chosen, onClose }:
     setChecked(0);
     if (!(await send(body))) return;
     setSentTo(body.email);
-    change({ message: '' });
+    clear(fields, { message: '' });
   };
 
   if (sentTo !== '') {

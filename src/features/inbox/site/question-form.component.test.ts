@@ -109,6 +109,18 @@ describe.each(quickly(1, FORMS))('the form of $source', ({ source, ids, fields, 
     expect(api.sentTo(POST)).toHaveLength(2);
   });
 
+  test(`${ids.once} [HIST-06] what is written while a question is being sent stays in the form`, async () => {
+    api.answer(POST, new RawAnswer(201, SAVED));
+    const release = api.holdBack(POST);
+    await renderScreen(`/${source}`);
+    await fillIn('Where is the coach?');
+    await click(button);
+    await fill(question, 'Where is the coach? I am at the Church.');
+    release();
+    await expect.element(accepted).toBeVisible();
+    await expect.element(question).toHaveValue('Where is the coach? I am at the Church.');
+  });
+
   for (const failure of quickly(1, ['no answer', 404, 500, 400, 429, 302] as const)) {
     test(`${ids.failed} [ERR-02] a failure (${failure}) is shown in red and logged, and the question stays`, async () => {
       api.fail(POST, failure);

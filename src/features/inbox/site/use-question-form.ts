@@ -12,7 +12,12 @@ type Source = QuestionInput['source'];
 /** State of a question form, on the ask page or the contact page. [EARLY-02] */
 export function useQuestionForm(source: Source, category: QuestionDraft['category'] = '') {
   const language = useLanguage();
-  const [draft, change] = useDraft<QuestionDraft>(source, { name: '', email: '', category, question: '' });
+  const [draft, change, clear] = useDraft<QuestionDraft>(source, {
+    name: '',
+    email: '',
+    category,
+    question: '',
+  });
   const [problems, setProblems] = useState<Problems>({});
   const { sending, error, refusal, send: post, forget } = useSending('/api/contact-questions/');
 
@@ -22,7 +27,7 @@ export function useQuestionForm(source: Source, category: QuestionDraft['categor
     const found = findProblems(draft);
     setProblems(found);
     if (Object.keys(found).length > 0) return forget();
-    if (await post(requestBody(draft, source, language))) change({ question: '' });
+    if (await post(requestBody(draft, source, language))) clear(draft, { question: '' });
   }
 
   const control = <Name extends keyof QuestionDraft>(name: Name) => ({

@@ -25,9 +25,10 @@ const IS_OVER = new Set<string | undefined>(['departure_has_left', 'invalid_date
 export function SubscribeForm({ question, flight }: SubscribeFormProps) {
   const t = useText();
   const language = useLanguage();
-  const [fields, change] = useDraft<SubscriptionFields>('subscription', EMPTY);
+  const [fields, change, clear] = useDraft<SubscriptionFields>('subscription', EMPTY);
   const { sending, error, refusal, send } = useSending('/api/transfer-notifications/');
   const [sentFlight, setSentFlight] = useState<string>();
+  const [sentTo, setSentTo] = useState('');
   // The outcome of a subscription to one flight is not shown for another.
   const outcome = sentFlight === flight ? sending : 'idle';
   const titleId = useId();
@@ -46,8 +47,9 @@ export function SubscribeForm({ question, flight }: SubscribeFormProps) {
     event.preventDefault();
     if (!ready || sending === 'under-way') return;
     setSentFlight(flight);
+    setSentTo(fields.email);
     const accepted = await send(subscriptionBody(fields, { question, flight, language }));
-    if (accepted) change({ email: '', consent: false });
+    if (accepted) clear(fields, { email: '', consent: false });
   };
 
   return (
@@ -56,6 +58,8 @@ export function SubscribeForm({ question, flight }: SubscribeFormProps) {
       {outcome === 'sent' ? (
         <Message tone="good" role="status" ref={thanks}>
           {t('email_sent_success')}
+          {/* The field may hold a corrected address by now. */}
+          {fields.email && ` (${sentTo})`}
         </Message>
       ) : (
         <p>{t('subscribe.text')}</p>

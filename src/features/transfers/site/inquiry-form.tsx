@@ -22,7 +22,7 @@ interface InquiryFormProps {
 export function InquiryForm({ prefill, opened, onSent }: InquiryFormProps) {
   const t = useText();
   const language = useLanguage();
-  const [fields, changeDraft] = useDraft<InquiryFields>('inquiry', { ...EMPTY_INQUIRY, ...prefill });
+  const [fields, changeDraft, clear] = useDraft<InquiryFields>('inquiry', { ...EMPTY_INQUIRY, ...prefill });
   const { hotelLookup, onLookUp, change } = useHotelLookup(changeDraft);
   const [checked, setChecked] = useState(0);
   const { sending, error, send } = useSending('/api/transfer-inquiries/');
@@ -41,7 +41,7 @@ export function InquiryForm({ prefill, opened, onSent }: InquiryFormProps) {
     if (!body) return setChecked(checked + 1);
     setChecked(0);
     if (!(await send(body))) return;
-    change(EMPTY_INQUIRY);
+    clear(fields, EMPTY_INQUIRY);
     onSent();
   };
 

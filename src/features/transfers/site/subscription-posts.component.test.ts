@@ -43,6 +43,18 @@ test('[SUB-06] on the group page a subscription is posted as JSON with exactly i
   });
 });
 
+test('[SUB-06] [HIST-06] an address that is corrected while the subscription is sent stays, beside the one that it was sent with', async () => {
+  acceptSubscriptions();
+  const release = api.holdBack(SUBSCRIPTION);
+  await openAnswered('group', found(departure()));
+  await subscribe('group');
+  const email = subscription.css('input[name="email"]');
+  await fill(email, 'anne@example.com');
+  release();
+  await expect.element(statusText(`${SENT} (anna@example.com)`)).toBeVisible();
+  await expect.element(email).toHaveValue('anne@example.com');
+});
+
 fullIt('[SUB-06] on the private page the last name is the one that was searched', async () => {
   acceptSubscriptions();
   answerNamedLookups({ success: false, reason: 'need_last_name', departures: [] }, found(departure()));
