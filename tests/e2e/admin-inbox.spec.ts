@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { addDays, calendarDate } from '../../src/values/calendar-date.ts';
+import { wallTime } from '../../src/values/wall-time.ts';
 import {
   type BackOfficeServer,
   expect,
@@ -56,9 +57,23 @@ test('[JOIN-04a] [JOIN-04b] [JOIN-05b] a guest asks to join an excursion, and st
   await expect(trip).toContainText('Ronda and the Puente Nuevo');
   await expect(trip).toContainText('3 adults');
   await expect(trip).toContainText('Palmasol');
+  // A colleague corrects the pickup while the request is open.
+  await backOffice.visit((database) =>
+    database.write((db) =>
+      db
+        .updateTable('excursion_pickups')
+        .set({ time: wallTime('06:55') })
+        .where('excursion_id', '=', 1)
+        .where('hotel_id', 'in', (row) =>
+          row.selectFrom('hotels').select('id').where('name', '=', 'Hotel Palmasol'),
+        )
+        .execute(),
+    ),
+  );
   await page.getByRole('button', { name: 'There are places' }).click();
   const answer = page.getByLabel('Your answer, in Ukrainian');
   await expect(answer).toHaveValue(/Місця\sє,\sми\sзалишили\sїх\sза\sвами/);
+  await expect(answer).toHaveValue(/0?6:55/);
   await expectGoodScreen(page, 360);
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByRole('article')).toContainText('Місця є');
@@ -87,6 +102,9 @@ test('[DESK-34] a question in Lithuanian from the public form is found, assigned
 
   await page.goto('/admin/inbox');
   await page.getByLabel('Search').fill('kazlauskiene');
+  await page.getByRole('combobox', { name: 'Assigned to' }).click();
+  await page.getByRole('option', { name: 'Nobody yet' }).click();
+  await expect(page).toHaveURL(/assigned_to=nobody/);
   await page.getByRole('link', { name: 'Žydrūnė Kazlauskienė' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Question from Žydrūnė Kazlauskienė');
   await expect(page.getByRole('region', { name: 'Message' })).toContainText('Mes esame trise.');

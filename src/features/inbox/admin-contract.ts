@@ -18,6 +18,8 @@ const version = z.int().min(1);
 const colleague = z.object({ id: z.string(), name: z.string() });
 export type Colleague = z.infer<typeof colleague>;
 
+/** Choices of the filter by assignee besides colleagues. */
+export const ASSIGNEES = ['me', 'nobody'] as const;
 export const inboxQuery = z.object({
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(25),
@@ -27,7 +29,9 @@ export const inboxQuery = z.object({
   state: state.optional(),
   kind: kind.optional(),
   language: language.optional(),
-  assigned_to: boundedText(40).optional().describe('`me`, `nobody`, or the id of a colleague'),
+  assigned_to: boundedText(40)
+    .optional()
+    .describe(`${ASSIGNEES.join(', ')}, or the id of a colleague`),
 });
 export type InboxQuery = z.output<typeof inboxQuery>;
 

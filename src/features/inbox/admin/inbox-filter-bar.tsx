@@ -4,9 +4,11 @@ import { LANGUAGES_IN_ENGLISH } from '../../../i18n/language-names.ts';
 import { formatNumber } from '../../../ui/admin/format-count.ts';
 import { SearchField } from '../../../ui/admin/search-field.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import type { Colleague, InboxPage, MessageState } from '../admin-contract.ts';
+import type { ASSIGNEES, Colleague, InboxPage, MessageState } from '../admin-contract.ts';
 import { KINDS, STATES } from './inbox-labels.ts';
 import type { InboxFilterState } from './use-inbox-filters.ts';
+
+const ASSIGNEE_LABELS: Record<(typeof ASSIGNEES)[number], string> = { me: 'Me', nobody: 'Nobody yet' };
 
 /** Filter by state with counts, kind, language, assignee, and a search. */
 export function InboxFilterBar({
@@ -51,8 +53,7 @@ export function InboxFilterBar({
           value={filters.assigned_to}
           any="Anybody"
           choices={{
-            me: 'Me',
-            unknownColleague: 'Nobody yet',
+            ...ASSIGNEE_LABELS,
             ...Object.fromEntries(colleagues.map(({ id, name }) => [id, name])),
           }}
           onChange={(assigned_to) => change({ assigned_to })}
