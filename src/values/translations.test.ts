@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { parseTranslatedFrom, translatedFrom, translationGaps, translationState } from './translations.ts';
+import {
+  mergeTranslatedFrom,
+  outdatedFrom,
+  parseTranslatedFrom,
+  translatedFrom,
+  translationGaps,
+  translationState,
+} from './translations.ts';
 
 const LANGUAGES = ['en', 'ru', 'lt'] as const;
 const text = (texts: Record<string, string>, of: Record<string, string> = {}) => ({ texts, of });
@@ -50,6 +57,80 @@ describe('a translation', () => {
       missing: ['lt'],
       outdated: [],
     });
+  });
+
+  it('[DESK-57b] written before the English text is not outdated while the English is typed, but by a change once it is stored', () => {
+    const typed = ['B', 'Bu', 'Bus stop'].reduce(
+      (before, en) => saved(before, { ...before.texts, en }),
+      text({ ru: 'Остановка' }),
+    );
+    expect(gaps(typed).outdated).toEqual([]);
+    expect(outdatedFrom(typed)).toEqual({});
+    const stored = text(typed.texts, {});
+    expect(gaps(saved(stored, { ...stored.texts, en: 'Coach stop' })).outdated).toEqual(['ru']);
+  });
+
+  it('written before the English text is outdated by the next letter once it is rewritten', () => {
+    const russian = saved(text({ ru: 'Остановка' }), { ru: 'Остановка', en: 'Bus' });
+    const rewritten = saved(russian, { ru: 'Остановка автобуса', en: 'Bus' });
+    expect(rewritten.of).toEqual({});
+    expect(gaps(saved(rewritten, { ...rewritten.texts, en: 'Bus stop' })).outdated).toEqual(['ru']);
+  });
+});
+
+describe('a translation of a text that two people edit', () => {
+  const former = text({ en: 'Bus stop', ru: 'Остановка' });
+  const outdated = saved(former, { ...former.texts, en: 'Coach stop' });
+  type Edited = ReturnType<typeof text>;
+  const english = (of: Edited, en = 'Stop by the church') => saved(of, { ...of.texts, en });
+  const rewritten = (of: Edited) => saved(of, { ...of.texts, ru: 'Остановка туристического автобуса' });
+  const confirmed = (of: Edited) => saved(of, of.texts, ['ru']);
+  /** What is outdated once both edits are stored, in either order. */
+  const merged = (base: Edited, one: Edited, other: Edited) =>
+    [
+      { mine: one, stored: other },
+      { mine: other, stored: one },
+    ].map((edits) => {
+      const touched = Object.entries(edits.mine.texts).filter(
+        ([key, now]) => now !== base.texts[key as 'en'],
+      );
+      const texts = { ...edits.stored.texts, ...Object.fromEntries(touched) };
+      return gaps(text(texts, mergeTranslatedFrom({ base, ...edits }, texts) as never)).outdated;
+    });
+
+  it.each([
+    ['was outdated', outdated],
+    ['was up to date', former],
+    ['was missing', text({ en: 'Coach stop' })],
+  ])('[DESK-57b] [DESK-96a] is outdated if the English changed while it was rewritten and it %s', (_, base) => {
+    expect(merged(base, english(base), rewritten(base))).toEqual([['ru'], ['ru']]);
+  });
+
+  it('[DESK-57b] [DESK-96a] is outdated if the English changed while it was confirmed for the former one', () => {
+    expect(merged(outdated, english(outdated), confirmed(outdated))).toEqual([['ru'], ['ru']]);
+  });
+
+  it('[DESK-57b] [DESK-96a] is outdated if it was confirmed for the new English and rewritten for the former one', () => {
+    expect(merged(outdated, confirmed(english(outdated)), rewritten(outdated))).toEqual([['ru'], ['ru']]);
+  });
+
+  it('is up to date if it was confirmed for the new English and for the former one', () => {
+    expect(merged(outdated, confirmed(english(outdated)), confirmed(outdated))).toEqual([[], []]);
+  });
+
+  it('is up to date if one edit restored the English that it was made from', () => {
+    expect(merged(outdated, english(outdated, 'Bus stop'), outdated)).toEqual([[], []]);
+  });
+
+  it('is up to date if it was rewritten or confirmed and the other edit changed neither text', () => {
+    const other = saved(outdated, { ...outdated.texts, lt: 'Stotelė' });
+    expect(merged(outdated, rewritten(outdated), other)).toEqual([[], []]);
+    expect(merged(outdated, confirmed(outdated), other)).toEqual([[], []]);
+  });
+
+  it('is up to date if it was rewritten while the first English text was written', () => {
+    const base = text({ ru: 'Остановка' });
+    expect(merged(base, english(base), rewritten(base))).toEqual([[], []]);
   });
 });
 

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ExcursionContent, ExcursionRecord } from '../../src/features/excursions/admin-contract.ts';
+import { saveMerged } from '../../src/ui/admin/save-merged.ts';
+import { translatedFrom } from '../../src/values/translations.ts';
+import { adminAnswer } from '../support/admin-answer.ts';
 import type { Answer, SentHeaders } from '../support/send-request.ts';
 import { asRole } from '../support/staff.ts';
 import { storeExcursion, storeNamedHotel, storePickup } from '../support/store-content.ts';
@@ -8,6 +11,9 @@ import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 const DESK = '/api/admin/excursions/';
 const STAMPS = { titles: {}, intros: {}, long_descriptions: {} };
 const BLOCK = { type: 'programme', translated_from: { titles: {}, contents: {} } };
+
+type Versioned = Pick<ExcursionRecord, 'version' | 'content'>;
+const versioned = ({ version, content }: ExcursionRecord): Versioned => ({ version, content });
 
 /** Everything required for publishing. */
 const COMPLETE: ExcursionContent = {
@@ -129,6 +135,45 @@ describe('excursions in the back office', () => {
     });
     const whole = await storeExcursion(app.database, { titles: { en: 'Nerja', ru: 'Нерха' } });
     expect(await get(`${whole}/`)).toMatchObject({ content: { translated_from: { titles: {} } } });
+  });
+
+  it.each([
+    ['English', 'Russian'],
+    ['Russian', 'English'],
+  ])('[DESK-57b] [DESK-96a] an outdated Russian title is outdated after one changed the %s and another the %s', async (...order) => {
+    const texts = { en: 'Ronda', ru: 'Ронда' };
+    const old = { ru: 'older' };
+    const first = await begun({ titles: texts, translated_from: { ...STAMPS, titles: old } });
+    const edits: Record<string, Record<string, string>> = {
+      English: { ...texts, en: 'Ronda and Setenil' },
+      Russian: { ...texts, ru: 'Город Ронда' },
+    };
+    for (const language of order) {
+      const titles = edits[language] ?? {};
+      const of = translatedFrom({ texts, of: old }, titles);
+      const content = { ...first.content, titles, translated_from: { ...STAMPS, titles: of } };
+      const saved = await saveMerged<Versioned, Versioned>(
+        { from: versioned(first), mine: { version: first.version, content } },
+        async ({ from: { version }, mine }) =>
+          versioned(adminAnswer(await put(`${first.id}/`, { version, content: mine.content }))),
+        (current) => versioned(current as ExcursionRecord),
+      );
+      expect(saved).toHaveProperty('saved');
+    }
+    const { content, checks } = (await get(`${first.id}/`)) as ExcursionRecord;
+    expect(content.titles).toEqual({ en: 'Ronda and Setenil', ru: 'Город Ронда' });
+    expect(checks).toContainEqual({ check: 'outdated-texts', blocks: false, languages: ['ru'] });
+  });
+
+  it('[DESK-57b] a translation made before the English title, or from the current one, is stored as current', async () => {
+    const of = translatedFrom({ texts: { en: 'Nerja', ru: 'Ронда' }, of: {} }, COMPLETE.titles);
+    const { id } = await begun({ translated_from: { ...STAMPS, titles: { ru: '' } } });
+    expect(await get(`${id}/`)).toMatchObject({ content: { translated_from: { titles: {} } } });
+    const { content } = await begun({
+      titles: { en: 'Nerja', ru: 'Ронда' },
+      translated_from: { ...STAMPS, titles: of },
+    });
+    expect(content.translated_from.titles).toEqual({});
   });
 
   it('[DESK-42a] [DESK-42b] outside of its dates an excursion is neither listed nor found, and a period has its own prices', async () => {

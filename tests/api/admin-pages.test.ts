@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SHOWN_BANNERS } from '../../src/features/pages/contract.ts';
+import { saveMerged } from '../../src/ui/admin/save-merged.ts';
 import { translatedFrom } from '../../src/values/translations.ts';
+import { adminAnswer } from '../support/admin-answer.ts';
 import type { SentHeaders } from '../support/send-request.ts';
 import { asRole } from '../support/staff.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
@@ -91,6 +93,54 @@ describe('content of the site in the back office', () => {
       const again = { ...page, version: version + 1, titles };
       const { json } = await put('/api/admin/pages/about/', again);
       expect(json).toMatchObject({ translated_from: NO_STAMPS });
+    });
+
+    it('[DESK-57b] an English text typed beside one that had only Russian does not mark that as outdated', async () => {
+      const path = '/api/admin/pages/info-meeting/';
+      const empty = await record(path);
+      const typed = ['E', 'Ex', 'Excursions'].reduce(
+        (before, en) => {
+          const texts = { ...before.texts, en };
+          return { texts, of: translatedFrom(before, texts) };
+        },
+        { texts: { ru: 'Экскурсии' }, of: {} },
+      );
+      const titles = { titles: typed.texts, translated_from: { titles: typed.of, contents: {} } };
+      expect(typed.of).toEqual({ ru: '' });
+      const { json } = await put(path, { ...empty, ...titles });
+      expect(json).toMatchObject({ titles: typed.texts, translated_from: NO_STAMPS });
+    });
+
+    it.each([
+      ['English', 'Russian'],
+      ['Russian', 'English'],
+    ])('[DESK-57b] [DESK-96a] an outdated Russian text is outdated after one changed the %s and another the %s', async (...order) => {
+      type Page = Body & { version: number; titles: Record<string, string> };
+      const path = '/api/admin/pages/contacts/';
+      const first = await record(path);
+      const old = { titles: { ru: 'older' }, contents: {} };
+      const texts = { en: 'Open on Monday', ru: 'Открыто' };
+      await put(path, { ...first, titles: texts, translated_from: old });
+      const from = (await record(path)) as Page;
+      const edits: Record<string, Record<string, string>> = {
+        English: { ...texts, en: 'Open on Friday' },
+        Russian: { ...texts, ru: 'Открыто в понедельник' },
+      };
+      for (const language of order) {
+        const titles = edits[language] ?? {};
+        const of = { titles: translatedFrom({ texts, of: old.titles }, titles), contents: {} };
+        const saved = await saveMerged<Page, Page>(
+          { from, mine: { ...from, titles, translated_from: of } },
+          async ({ mine }) => adminAnswer(await put(path, mine)),
+        );
+        expect(saved).toHaveProperty('saved');
+      }
+      expect(await record(path)).toMatchObject({
+        titles: { en: 'Open on Friday', ru: 'Открыто в понедельник' },
+        translated_from: { titles: { ru: expect.any(String) } },
+      });
+      const { rows } = (await answer('/api/admin/pages/', editor)) as { rows: Body[] };
+      expect(rows.find(({ id }) => id === 'contacts')).toMatchObject({ outdated: ['ru'] });
     });
 
     it('[DESK-55a] keeps the order of its sections; an omitted one is deleted', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { translatedFrom } from '../../values/translations.ts';
 import { mergeFields } from './merge-fields.ts';
 
 const BASE = {
@@ -46,5 +47,29 @@ describe('an edit merged into what was stored meanwhile', () => {
     const stored = { ...BASE, version: 2, note: 'theirs', title: { en: 'Ronda' } as never };
     expect(mergeFields(BASE, mine, stored).record.title).toEqual({});
     expect(mergeFields(BASE, BASE, stored).record).toEqual(stored);
+  });
+
+  it('[DESK-57b] [DESK-96a] marks a translation of the former English, and asks about no mark', () => {
+    const before = { texts: { en: 'Open on Monday', ru: 'Открыто' }, of: { ru: 'older' } };
+    const notice = (texts: Record<string, string>) => ({
+      content: { texts, translated_from: { texts: translatedFrom(before, texts) } },
+    });
+    const base = { content: { texts: before.texts, translated_from: { texts: before.of } } };
+    const english = notice({ en: 'Open on Friday', ru: 'Открыто' });
+    const russian = notice({ en: 'Open on Monday', ru: 'Открыто в понедельник' });
+    const merged = {
+      texts: { en: 'Open on Friday', ru: 'Открыто в понедельник' },
+      translated_from: { texts: { ru: expect.any(String) } },
+    };
+    for (const [mine, stored] of [
+      [english, russian],
+      [russian, english],
+    ] as const) {
+      expect(mergeFields(base, mine, stored)).toMatchObject({ record: { content: merged }, clashes: false });
+    }
+    const confirmed = translatedFrom(before, english.content.texts, ['ru']);
+    const stored = { content: { ...english.content, translated_from: { texts: confirmed } } };
+    const { record, clashes } = mergeFields(base, russian, stored);
+    expect([record, clashes]).toMatchObject([{ content: merged }, false]);
   });
 });

@@ -1,3 +1,5 @@
+import { mergeTranslatedFrom, type TranslatedText } from '../../values/translations.ts';
+
 export interface Merged<T> {
   /** What is stored now, with the fields that were edited here. */
   record: T;
@@ -27,8 +29,9 @@ type Choose = (edited: unknown, before: unknown, now: unknown) => unknown;
 function merge(base: unknown, mine: unknown, stored: unknown, choose: Choose): unknown {
   if (isSame(base, mine)) return stored;
   if (!isBranch(mine) || !isBranch(stored) || !isBranch(base)) return choose(mine, base, stored);
-  const merged: Record<string, unknown> = { ...stored };
+  const merged: Branch = { ...stored };
   for (const name of new Set([...Object.keys(mine), ...Object.keys(base)])) {
+    if (name === STAMPS) continue;
     const position = POSITIONS.find((names) => names.includes(name));
     const value = position
       ? mergePosition(position, { base, mine, stored }, choose)[position.indexOf(name)]
@@ -36,7 +39,32 @@ function merge(base: unknown, mine: unknown, stored: unknown, choose: Choose): u
     if (value === undefined) delete merged[name];
     else merged[name] = value;
   }
+  if (isBranch(stored[STAMPS])) merged[STAMPS] = mergeStamps({ base, mine, stored }, merged);
   return merged;
+}
+
+type Branch = Record<string, unknown>;
+type Branches = Record<'base' | 'mine' | 'stored', Branch>;
+
+/** Stamps of the translations in the fields beside it; they follow the texts, so staff are not asked about them. */
+const STAMPS = 'translated_from';
+
+function mergeStamps({ base, mine, stored }: Branches, merged: Branch): Branch {
+  const stampsOf = (name: string) => {
+    const edits = { base: textOf(base, name), mine: textOf(mine, name), stored: textOf(stored, name) };
+    return mergeTranslatedFrom(edits, textOf(merged, name).texts);
+  };
+  const names = Object.keys(branchOf(stored[STAMPS]));
+  return Object.fromEntries(names.map((name) => [name, stampsOf(name)]));
+}
+
+function textOf(record: Branch, name: string): TranslatedText {
+  const text = { texts: branchOf(record[name]), of: branchOf(branchOf(record[STAMPS])[name]) };
+  return text as unknown as TranslatedText;
+}
+
+function branchOf(value: unknown): Branch {
+  return isBranch(value) ? value : {};
 }
 
 /** Half of one position and half of another are a place that nobody entered. */
@@ -47,14 +75,14 @@ const POSITIONS: readonly (readonly string[])[] = [
 
 function mergePosition(
   names: readonly string[],
-  { base, mine, stored }: Record<'base' | 'mine' | 'stored', Record<string, unknown>>,
+  { base, mine, stored }: Branches,
   choose: Choose,
 ): unknown[] {
-  const of = (record: Record<string, unknown>) => names.map((name) => record[name] ?? null);
+  const of = (record: Branch) => names.map((name) => record[name] ?? null);
   return merge(of(base), of(mine), of(stored), choose) as unknown[];
 }
 
-function isBranch(value: unknown): value is Record<string, unknown> {
+function isBranch(value: unknown): value is Branch {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

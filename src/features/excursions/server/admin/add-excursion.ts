@@ -3,7 +3,7 @@ import type { ApiServices, Staff } from '../../../../http/api-app.ts';
 import { todayInMadrid } from '../../../../values/calendar-date.ts';
 import { foldDiacritics } from '../../../../values/fold-diacritics.ts';
 import { cleanText } from '../../../../values/text.ts';
-import { translatedFrom } from '../../../../values/translations.ts';
+import { outdatedFrom, translatedFrom } from '../../../../values/translations.ts';
 import { recordAudit } from '../../../staff/server/record-audit.ts';
 import type { ExcursionContent, ExcursionRecord } from '../../admin-contract.ts';
 import { storePickups } from './pickups.ts';
@@ -65,7 +65,8 @@ function asCopy(content: ExcursionContent): ExcursionContent {
   const { titles, translated_from } = content;
   const renamed = { ...titles, en: `${(titles.en ?? '').slice(0, 190)} (copy)`.trim() };
   const of = translatedFrom({ texts: titles, of: translated_from.titles }, renamed);
-  return { ...content, titles: renamed, translated_from: { ...translated_from, titles: of } };
+  const stored = outdatedFrom({ texts: renamed, of });
+  return { ...content, titles: renamed, translated_from: { ...translated_from, titles: stored } };
 }
 
 /** Inserts at the end of the list. The slug is unique and does not change with the title. */

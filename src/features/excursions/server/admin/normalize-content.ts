@@ -3,9 +3,8 @@ import { sanitizeHtml } from '../../../../http/sanitize-html.ts';
 import { LANGUAGES, type LocalizedText } from '../../../../i18n/languages.ts';
 import { normalizeUnicode } from '../../../../values/normalize-unicode.ts';
 import { cleanText, stripTags } from '../../../../values/text.ts';
+import { outdatedFrom } from '../../../../values/translations.ts';
 import type { ExcursionContent } from '../../admin-contract.ts';
-
-type Stamps = ExcursionContent['translated_from']['titles'];
 
 /**
  * Normalizes content for storage: HTML sanitised [SEC-07], texts trimmed, empty ones removed, days and periods sorted.
@@ -22,9 +21,9 @@ export function normalizeContent(content: ExcursionContent): ExcursionContent {
     intros,
     long_descriptions: long,
     translated_from: {
-      titles: stampsOf(content.translated_from.titles, titles),
-      intros: stampsOf(content.translated_from.intros, intros),
-      long_descriptions: stampsOf(content.translated_from.long_descriptions, long),
+      titles: outdatedFrom({ texts: titles, of: content.translated_from.titles }),
+      intros: outdatedFrom({ texts: intros, of: content.translated_from.intros }),
+      long_descriptions: outdatedFrom({ texts: long, of: content.translated_from.long_descriptions }),
     },
     weekdays: [...new Set(content.weekdays)].sort((a, b) => a - b),
     tour_languages: [...new Set(content.tour_languages)],
@@ -33,14 +32,14 @@ export function normalizeContent(content: ExcursionContent): ExcursionContent {
       const blockTitles = plain(block.titles);
       const contents = html(block.contents);
       const translated_from = {
-        titles: stampsOf(of.titles, blockTitles),
-        contents: stampsOf(of.contents, contents),
+        titles: outdatedFrom({ texts: blockTitles, of: of.titles }),
+        contents: outdatedFrom({ texts: contents, of: of.contents }),
       };
       return { type, titles: blockTitles, contents, translated_from };
     }),
     pictures: content.pictures.map(({ url, alts: texts, translated_from: of }) => {
       const alts = plain(texts);
-      return { url, alts, translated_from: { alts: stampsOf(of.alts, alts) } };
+      return { url, alts, translated_from: { alts: outdatedFrom({ texts: alts, of: of.alts }) } };
     }),
   };
 }
@@ -84,13 +83,4 @@ function each(texts: LocalizedText, tidy: (text: string) => string): LocalizedTe
     if (text !== '') tidied[language] = text;
   }
   return tidied;
-}
-
-function stampsOf(stamps: Stamps, texts: LocalizedText): Stamps {
-  const of: Stamps = {};
-  for (const language of LANGUAGES) {
-    const stamp = stamps[language];
-    if (stamp !== undefined && texts[language] !== undefined) of[language] = stamp;
-  }
-  return of;
 }

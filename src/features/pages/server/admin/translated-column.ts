@@ -1,10 +1,10 @@
 import type { LocalizedText } from '../../../../i18n/languages.ts';
 import { parseLocalizedText } from '../../../../i18n/localized-text.ts';
 import {
+  outdatedFrom,
   parseTranslatedFrom,
   type TranslatedFrom,
   type TranslatedText,
-  translatedFrom,
 } from '../../../../values/translations.ts';
 
 /** A translated text, as stored in two columns. */
@@ -21,5 +21,5 @@ export function readText(texts: string, of: string): StoredText {
 
 /** The two columns of a text, with the translation stamps of the form. */
 export function columnsOf(texts: LocalizedText, of: Readonly<TranslatedFrom>): { texts: string; of: string } {
-  return { texts: JSON.stringify(texts), of: JSON.stringify(translatedFrom({ texts, of }, texts)) };
+  return { texts: JSON.stringify(texts), of: JSON.stringify(outdatedFrom({ texts, of })) };
 }
