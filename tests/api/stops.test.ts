@@ -101,6 +101,43 @@ describe('stops in the back office', () => {
     expect(await office.send('POST', `${PATH}${id}/changes/`, missing)).toMatchObject({ status: 404 });
   });
 
+  describe('renamed', () => {
+    const RENAMED = 'Panadería Sol';
+    async function rename(id: number, name = RENAMED) {
+      const { departures_ahead: _ahead, id: _id, ...stop } = await read(id);
+      return office.send('PUT', `${PATH}${id}/`, { ...stop, name });
+    }
+
+    it('[STOP-01] guests of lists that write its former name still read its directions', async () => {
+      const directions = { en: 'On the side of the sea' };
+      const id = await office.addStop({ ...BAKERY, directions, aliases: ['Horno'] });
+      await office.publish([coach]);
+      expect(await rename(id)).toMatchObject({
+        ...{ status: 200, json: { name: RENAMED, aliases: [BAKERY.name, 'Horno'], departures_ahead: 1 } },
+      });
+      expect(await office.answer(DAY)).toMatchObject([
+        { pickup_point: BAKERY.name, stop: { id, directions } },
+      ]);
+      await office.publish([{ ...coach, Date: '2026-06-29', 'Flight number': 'FR 1' }]);
+      expect(await office.answer('2026-06-29')).toMatchObject([{ stop: { id, name: RENAMED, directions } }]);
+      expect(await rename(id, 'BY THE BAKERY')).toMatchObject({ json: { aliases: ['Horno', RENAMED] } });
+    });
+
+    it('[STOP-03a] a list that writes its former name during road works leaves guests at the other stop', async () => {
+      const bakery = await office.addStop(BAKERY);
+      const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502 });
+      await office.publish([coach]);
+      const works = { valid_from: DAY, valid_to: DAY, replacement_id: church };
+      await office.publishList((await office.changeStop(bakery, works)).id);
+      await office.subscribe('guest@example.com', { departure_date: DAY });
+      await office.letters();
+      await rename(bakery);
+      expect((await office.publish([coach])).summary).toMatchObject({ changed: 0, unchanged: 1 });
+      expect(await office.answer(DAY)).toMatchObject([{ pickup_point: 'Church', stop: { id: church } }]);
+      expect(await office.letters()).toEqual([]);
+    });
+  });
+
   it('[STOP-03b] [STOP-03d] of two changes of one stop the later publish counts, and undone ones do not', async () => {
     const bakery = await office.addStop(BAKERY);
     const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502 });

@@ -151,7 +151,7 @@ function PlaceFields({ stop, onChange, onReadable, problem, problemsIn, isPositi
       <LinesField
         label={STOP_LABELS.aliases}
         value={stop.aliases}
-        helperText="One per line: as lists write it."
+        helperText="One per line: as lists write it. A renamed stop keeps its former name here."
         problem={problem('aliases')}
         problemsIn={problemsIn('aliases')}
         onChange={(aliases) => onChange({ aliases })}

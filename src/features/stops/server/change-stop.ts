@@ -37,7 +37,8 @@ export async function addStop(
 
 /**
  * Changes a stop. Its position changes only while no departure ahead is at it: otherwise it is moved by a publish, so
- * that guests are notified. Throws 404, and 409 if it was changed meanwhile or is in use. [STOP-01]
+ * that guests are notified. Its former name stays one of its names. Throws 404, and 409 if it was changed meanwhile or is in
+ * use. [STOP-01]
  */
 export async function changeStop(
   services: ApiServices,
@@ -58,7 +59,8 @@ export async function changeStop(
       .where('version', '=', stop.version)
       .executeTakeFirst();
     if (Number(updated.numUpdatedRows) === 0) throw editConflict(before);
-    await storeRelated(db, id, stop);
+    // Lists may still write its former name.
+    await storeRelated(db, id, { ...stop, aliases: [...stop.aliases, before.name] });
     const after = await readStopRecord(db, id, today);
     await recordAudit(db, {
       staff,
