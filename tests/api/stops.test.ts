@@ -385,6 +385,42 @@ describe('stops in the back office', () => {
     expect(await read(id)).toMatchObject({ hotels: [office.hotelId()] });
   });
 
+  describe('with a form that is open while a hotel gets another usual stop', () => {
+    const outdated = (hotels: number[]) => ({
+      ...{ status: 409, json: { error_key: 'changed_meanwhile', current: { hotels } } },
+    });
+    async function open(id: number) {
+      const { departures_ahead: _ahead, id: _id, ...stop } = await read(id);
+      return (more: object) => office.send('PUT', `${PATH}${id}/`, { ...stop, ...more });
+    }
+
+    it('[STOP-04] the hotel stays at the stop that a colleague gave it meanwhile', async () => {
+      const sol = [office.hotelId()];
+      const bakery = await office.addStop({ ...BAKERY, hotels: sol, excursion_hotels: sol });
+      const church = await office.addStop({ name: 'Church' });
+      const saveBakery = await open(bakery);
+      const saveChurch = await open(church);
+      expect(await saveChurch({ hotels: sol })).toMatchObject({ status: 200, json: { hotels: sol } });
+      expect(await saveBakery({ directions: { en: 'By the sea' } })).toMatchObject(outdated([]));
+      expect(await read(church)).toMatchObject({ hotels: sol, version: 2 });
+      const saveAgain = await open(bakery);
+      await office.addStop({ name: 'School', excursion_hotels: sol });
+      expect(await saveAgain({ photo: '/images/bakery.jpg' })).toMatchObject(outdated([]));
+    });
+
+    it('[STOP-04b] the hotel into which it is merged stays where the merge put it', async () => {
+      const [sol, luna] = [office.hotelId(), office.hotelId('Hotel Luna')];
+      const bakery = await office.addStop({ ...BAKERY, hotels: [luna] });
+      const church = await office.addStop({ name: 'Church', excursion_hotels: [luna] });
+      await office.addStop({ name: 'School', excursion_hotels: [sol] });
+      const [saveBakery, saveChurch] = [await open(bakery), await open(church)];
+      await office.send('POST', `/api/admin/hotels/${luna}/merge/`, { into: sol, version: 1 });
+      expect(await saveBakery({ aliases: ['Horno'] })).toMatchObject(outdated([sol]));
+      expect(await saveChurch({ aliases: ['Iglesia'] })).toMatchObject(outdated([]));
+      expect(await read(church)).toMatchObject({ excursion_hotels: [] });
+    });
+  });
+
   describe('merged', () => {
     const DUPLICATE = { name: 'Panadería Sol', latitude: 36.6011, longitude: -4.5011 };
     const merge = (from: number, into: number, more: object = {}) =>

@@ -5,6 +5,7 @@ import type { AdminHotel, DifferingChoice } from '../../hotels/admin-contract.ts
 import { readAdminHotel } from '../../hotels/server/admin-hotels.ts';
 import { lockHotels } from '../../hotels/server/hotel-names.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
+import { moveUsualStops } from '../../stops/server/usual-stops.ts';
 import { moveTransfers } from './move-transfers.ts';
 
 export interface Merge {
@@ -91,17 +92,6 @@ async function moveExcursionPickups(db: Writer, from: number, into: number): Pro
     .where('excursion_id', 'not in', existing)
     .execute();
   await db.deleteFrom('excursion_pickups').where('hotel_id', '=', from).execute();
-}
-
-async function moveUsualStops(db: Writer, from: number, into: number): Promise<void> {
-  const existing = db.selectFrom('hotel_stops').select('purpose').where('hotel_id', '=', into);
-  await db
-    .updateTable('hotel_stops')
-    .set({ hotel_id: into })
-    .where('hotel_id', '=', from)
-    .where('purpose', 'not in', existing)
-    .execute();
-  await db.deleteFrom('hotel_stops').where('hotel_id', '=', from).execute();
 }
 
 async function moveMeetings(db: Writer, from: number, into: number): Promise<void> {
