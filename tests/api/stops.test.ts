@@ -49,6 +49,27 @@ describe('stops in the back office', () => {
     });
   });
 
+  it('[STOP-01] [STOP-03] also the position of a stop that stands in for another: its coaches are listed at both', async () => {
+    const bakery = await office.addStop(BAKERY);
+    const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502 });
+    const school = await office.addStop({ name: 'School', latitude: 36.603, longitude: -4.503 });
+    await office.publish([coach, { ...coach, 'Flight number': 'W6 200', 'Pickup point': 'School' }]);
+    const works = { valid_from: DAY, valid_to: DAY, replacement_id: church };
+    await office.publishList((await office.changeStop(bakery, works)).id);
+    const { departures_ahead, id: _id, ...stop } = await read(church);
+    expect(departures_ahead).toBe(1);
+    const moved = await office.send('PUT', `${PATH}${church}/`, { ...stop, latitude: 36.7 });
+    expect(moved).toMatchObject({ status: 409, json: { error_key: 'in_use' } });
+    const elsewhere = { valid_from: DAY, valid_to: DAY, name: null, latitude: 36.609, longitude: -4.509 };
+    await office.publishList((await office.changeStop(school, elsewhere)).id);
+    const { rows } = (await office.send('GET', PATH)).json as { rows: { id: number }[] };
+    expect(rows).toMatchObject([
+      { id: bakery, departures_ahead: 1 },
+      { id: church, departures_ahead: 1 },
+      { id: school, departures_ahead: 1 },
+    ]);
+  });
+
   it('[STOP-01b] a removed stop leaves departures with their words and positions', async () => {
     const id = await office.addStop(BAKERY);
     await office.publish([{ ...coach, Latitude: '36.601', Longitude: '-4.501' }]);

@@ -65,7 +65,7 @@ export const stopChangesSchema = z.array(publishedStopChangeSchema);
 export const adminStopSchema = stopFields.extend({
   id: z.int(),
   version: z.int(),
-  departures_ahead: count.describe('from today on'),
+  departures_ahead: count.describe('from today on: those that stand or are listed there'),
 });
 export type AdminStop = z.infer<typeof adminStopSchema>;
 

@@ -112,17 +112,21 @@ async function countHotels(db: Reader): Promise<Map<number, number>> {
   return new Map(rows.map(({ stop_id, hotels }) => [stop_id, Number(hotels)]));
 }
 
+/** Of each stop, those that stand there and those that a change of the stop has put elsewhere. */
 async function countDeparturesAhead(db: Reader, today: CalendarDate): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('departures')
-    .select((row) => [
-      row.fn.coalesce('listed_stop_id', 'stop_id').as('id'),
-      row.fn.countAll().as('departures'),
-    ])
+    .select((row) => ['stop_id', 'listed_stop_id', row.fn.countAll().as('departures')])
     .where('stop_id', 'is not', null)
     .where('withdrawn_at', 'is', null)
     .where('pickup_date', '>=', today)
-    .groupBy((row) => row.fn.coalesce('listed_stop_id', 'stop_id'))
+    .groupBy(['stop_id', 'listed_stop_id'])
     .execute();
-  return new Map(rows.map(({ id, departures }) => [Number(id), Number(departures)]));
+  const counts = new Map<number, number>();
+  for (const { stop_id, listed_stop_id, departures } of rows) {
+    for (const id of new Set([stop_id, listed_stop_id])) {
+      if (id !== null) counts.set(id, (counts.get(id) ?? 0) + Number(departures));
+    }
+  }
+  return counts;
 }
