@@ -243,6 +243,73 @@ describe('stops in the back office', () => {
       expect(await position(DAY)).toEqual([[BAKERY.name, null]]);
     });
 
+    it('[STOP-01a] guests are not led to its usual position by directions, step-free note and photo', async () => {
+      const texts = { directions: { en: 'On the side of the sea' }, step_free: { en: 'No steps' } };
+      const shown = { ...texts, photo: '/images/stop.jpg' };
+      const bakery = await office.addStop({ ...BAKERY, ...shown });
+      const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502, ...shown });
+      await office.publish([coach, { ...coach, Date: NEXT_DAY }]);
+      const stopOn = async (date: string) => (await office.answer(date)).map(({ stop }) => stop);
+      const days = { valid_from: DAY, valid_to: DAY };
+      const named = { id: bakery, name: BAKERY.name };
+      const moved = await office.changeStop(bakery, { ...days, ...ELSEWHERE });
+      await office.publishList(moved.id);
+      const nothing = { directions: {}, step_free: {}, photo: null };
+      expect(await stopOn(DAY)).toEqual([{ ...named, ...nothing }]);
+      expect(await stopOn(NEXT_DAY)).toEqual([{ ...named, ...shown }]);
+      await office.undo(moved.id);
+      expect(await stopOn(DAY)).toEqual([{ ...named, ...shown }]);
+
+      const atChurch = { id: church, name: 'Church' };
+      await office.publishList((await office.changeStop(bakery, { ...days, replacement_id: church })).id);
+      expect(await stopOn(DAY)).toEqual([{ ...atChurch, ...shown }]);
+      await office.publishList((await office.changeStop(church, { ...days, ...ELSEWHERE })).id);
+      expect(await stopOn(DAY)).toEqual([{ ...atChurch, ...nothing }]);
+    });
+
+    it('[STOP-01a] nor are they across the road, nor where its usual position is not known', async () => {
+      const directions = { en: 'On the side of the sea' };
+      const bakery = await office.addStop({ ...BAKERY, directions });
+      const church = await office.addStop({ name: 'Church', directions });
+      await office.publish([coach, { ...coach, 'Flight number': 'W6 200', 'Pickup point': 'Church' }]);
+      const days = { valid_from: DAY, valid_to: DAY, name: null };
+      const across = { latitude: 36.6011, longitude: -4.5011 };
+      await office.publishList((await office.changeStop(bakery, { ...days, ...across })).id);
+      await office.publishList((await office.changeStop(church, { ...days, ...ELSEWHERE })).id);
+      const read = (await office.answer(DAY)).map(({ stop }) => [stop?.name, stop?.directions]);
+      expect(Object.fromEntries(read)).toEqual({ [BAKERY.name]: {}, Church: {} });
+    });
+
+    it('[STOP-01a] guests find a stop that stands in, also at hotels and where a list measured it otherwise', async () => {
+      const directions = { en: 'On the side of the sea' };
+      const bakery = await office.addStop(BAKERY);
+      const school = await office.addStop({ name: 'School' });
+      const place = { latitude: 36.602, longitude: -4.502 };
+      const church = await office.addStop({ name: 'Church', ...place, directions });
+      const hotel = { kind: 'hotel', municipality: '' } as const;
+      const door = await office.addStop({ name: 'At the hotel', ...hotel, directions });
+      const measured = { 'Pickup point': 'Church', Latitude: '36.6021', Longitude: '-4.5021' };
+      const atSchool = { ...coach, 'Flight number': 'W6 200', 'Pickup point': 'School' };
+      await office.publish([{ ...coach, ...measured }, atSchool]);
+      const days = { valid_from: DAY, valid_to: DAY };
+      await office.publishList((await office.changeStop(bakery, { ...days, replacement_id: church })).id);
+      await office.publishList((await office.changeStop(school, { ...days, replacement_id: door })).id);
+      const unmeasured = { ...coach, Latitude: '', Longitude: '' };
+      expect((await office.publish([unmeasured, atSchool])).summary).toMatchObject({ unchanged: 2 });
+      const read = (await office.answer(DAY)).map(({ stop, pickup_lat }) => [
+        stop?.name,
+        [stop?.directions, pickup_lat],
+      ]);
+      expect(Object.fromEntries(read)).toEqual({
+        ...{ Church: [directions, 36.6021], 'At the hotel': [directions, 36.6] },
+      });
+      const listed = await office.app.database.read
+        .selectFrom('departures')
+        .select('listed_stop_id')
+        .execute();
+      expect(listed.map((each) => each.listed_stop_id).toSorted()).toEqual([bakery, school]);
+    });
+
     it('[STOP-12c] of two changes, undone from the first to the last, guests are back where they were', async () => {
       const bakery = await office.addStop(BAKERY);
       const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502 });

@@ -32,7 +32,9 @@ export const departureSchema = z.object({
   pickup_point: z.string(),
   pickup_lat: z.number().nullable(),
   pickup_lng: z.number().nullable(),
-  stop: guestStopSchema.optional().describe('where its place is a stop that is known'),
+  stop: guestStopSchema
+    .optional()
+    .describe('where its place is a stop that is known; without texts and photo while that is elsewhere'),
   updated_at: z.string().describe('instant, ISO 8601'),
   leaves_at: z.string().nullable().describe('instant of the pickup, ISO 8601; null while it is not assigned'),
   changed_at: z

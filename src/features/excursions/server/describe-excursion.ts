@@ -58,7 +58,7 @@ export function describePickup(
   const adult = pickup.price_adult_cents ?? excursion.adultCents;
   const child = pickup.price_child_cents ?? excursion.childCents;
   if (adult === null || child === null) throw notFound('A price for this hotel');
-  const stop = stops.get(pickup.stop_id ?? 0);
+  const stop = stops.get(pickup.stop_id);
   return {
     lat: pickup.latitude,
     lng: pickup.longitude,

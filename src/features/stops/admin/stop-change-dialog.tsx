@@ -138,19 +138,25 @@ function Days({ answers: { from, to }, onChange }: PartProps) {
 
 function OtherPosition({ answers, onChange }: PartProps) {
   return (
-    <div style={TWO_COLUMNS}>
-      <CoordinatesField
-        value={answers}
-        onChange={onChange}
-        onReadable={(isReadable) => onChange({ isReadable })}
-      />
-      <TextField
-        label="Name there"
-        value={answers.name}
-        onChange={(event) => onChange({ name: event.target.value })}
-        helperText="Empty: its name stays."
-      />
-    </div>
+    <>
+      <Typography sx={{ marginBottom: 2 }}>
+        Guests are not shown directions, step-free note and photo there: they lead to the usual position.
+        Where a stop moves for good, add the new one as a stop and let guests wait there.
+      </Typography>
+      <div style={TWO_COLUMNS}>
+        <CoordinatesField
+          value={answers}
+          onChange={onChange}
+          onReadable={(isReadable) => onChange({ isReadable })}
+        />
+        <TextField
+          label="Name there"
+          value={answers.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+          helperText="Empty: its name stays."
+        />
+      </div>
+    </>
   );
 }
 

@@ -44,7 +44,7 @@ export function resultOf(
 ): TransferResult {
   const hasLeft = hasLeftAt(now);
   const departures = earliestFirst(stored).map((departure) =>
-    toDeparture(departure, { left: hasLeft(departure), stop: stops.get(departure.stop_id ?? 0) }),
+    toDeparture(departure, { left: hasLeft(departure), stop: stops.of(departure) }),
   );
   const [first] = departures;
   if (!first) return notFound(notFoundKey);
