@@ -250,6 +250,20 @@ describe('hotels in the back office', () => {
       expect((await audit()).at(-1)).toMatchObject({ action: 'merge', entity_id: String(from) });
     });
 
+    it('[DESK-65a] the one that stays takes phone of the reception and position from the other where it has none', async () => {
+      const known = { reception_phone: '+34 952 000 001', latitude: 36.6, longitude: -4.5 };
+      const own = { reception_phone: '+34 952 000 002', latitude: 36.7, longitude: -4.6 };
+      const unknown = { latitude: null, longitude: null };
+      into = await store('Hotel de la Lista', unknown);
+      await change(from, known);
+      expect(await merge(2)).toMatchObject({ json: { id: into, ...known, position_source: 'staff' } });
+      from = await store('Hotel Otro');
+      await change(from, own);
+      expect(await merge(2)).toMatchObject({ json: { id: into, ...known } });
+      from = await store('Hotel Sin Datos', unknown);
+      expect(await merge()).toMatchObject({ json: { id: into, ...known, version: 4 } });
+    });
+
     it('[DESK-66a] [DESK-66b] notify only subscribers for whom something changes', async () => {
       const both = { flight_number: 'A 1', pickup_time: '09:00' };
       await storeDepartures(app.database, from, both, {

@@ -13,6 +13,7 @@ import type { MergeDialogProps } from '../../hotels/admin/hotel-uses.tsx';
 import { plural } from '../../hotels/admin/plural.ts';
 import type { DifferingChoice, MergePreview } from '../../hotels/admin-contract.ts';
 import { NoMailServer } from '../../mail-log/admin/no-mail-server.tsx';
+import { adoptedFacts } from '../adopted-facts.ts';
 import { DifferingDepartures } from './differing-departures.tsx';
 
 /** Dialog to choose the hotel that stays, preview the merge and confirm it. [DESK-65] */
@@ -97,6 +98,7 @@ export function MergeDialog({ hotel, onMerged, onClose }: MergeDialogProps) {
 
 function PreviewDetails(preview: MergePreview) {
   const { from, into, departures, subscriptions, inquiries, pickups, meetings, names, notified } = preview;
+  const { reception_phone, latitude } = adoptedFacts(from, into);
   return (
     <>
       <Typography variant="h4" component="h3" sx={{ marginTop: 2 }}>
@@ -111,6 +113,8 @@ function PreviewDetails(preview: MergePreview) {
           {pickups.doubles > 0 && `; times and prices are those of ${into.name}`}
         </li>
         <li>{formatMoved(meetings, 'info meeting')}</li>
+        {reception_phone && <li>Phone of the reception: {reception_phone}</li>}
+        {latitude !== undefined && <li>Its position on the map</li>}
         <li>Names that find it from then on: {names.join(', ') || 'no others'}</li>
       </ul>
       <Typography sx={{ marginBottom: 1 }}>

@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely';
 import { type Reader, type Writer, writeContent } from '../../../db/database.ts';
+import type { HotelsTable } from '../../../db/schema.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { ApiError, editConflict, notFound } from '../../../http/api-error.ts';
 import type { AdminHotel, DifferingChoice } from '../../hotels/admin-contract.ts';
@@ -6,6 +8,7 @@ import { readAdminHotel } from '../../hotels/server/admin-hotels.ts';
 import { lockHotels } from '../../hotels/server/hotel-names.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import { moveUsualStops } from '../../stops/server/usual-stops.ts';
+import { adoptedFacts } from '../adopted-facts.ts';
 import { moveTransfers } from './move-transfers.ts';
 
 export interface Merge {
@@ -20,10 +23,10 @@ export interface Merge {
 
 /**
  * Merges `from` into `into`: moves departures, subscriptions, inquiries, excursion pickups, meetings and
- * names, and redirects links. Of excursion pickups and usual stops that both have, those of `into` stay. Notifies subscribers
- * whose departures change. Throws 404 unless both exist and neither is merged, 400 if `into` is hidden from
- * visitors, 409 if `from` was changed concurrently, or departures
- * differ and `differing` is missing. [DESK-65] [DESK-66]
+ * names, and redirects links. Of excursion pickups and usual stops that both have, those of `into` stay, and so do its phone
+ * and position. Notifies subscribers whose departures change. Throws 404 unless both exist and neither is merged, 400 if
+ * `into` is hidden from visitors, 409 if `from` was changed concurrently, or departures differ and `differing` is missing.
+ * [DESK-65] [DESK-66]
  */
 export async function mergeHotels(
   { database, now }: ApiServices,
@@ -32,7 +35,7 @@ export async function mergeHotels(
   const at = now();
   await writeContent(database, async (db) => {
     await lockHotels(db, database.engine);
-    const { from: old } = await hotelsToMerge(db, { from, into });
+    const { from: old, into: kept } = await hotelsToMerge(db, { from, into });
     if (old.version !== version) throw editConflict(old);
     const notified = await moveTransfers(db, database.engine, { from, into, now: at, differing });
     await moveExcursionPickups(db, from, into);
@@ -41,16 +44,8 @@ export async function mergeHotels(
     await moveNames(db, from, into, old.name);
     const merged = { merged_into: into };
     await db.updateTable('hotels').set(merged).where('merged_into', '=', from).execute();
-    await db
-      .updateTable('hotels')
-      .set({ ...merged, active: 0 })
-      .where('id', '=', from)
-      .execute();
-    await db
-      .updateTable('hotels')
-      .set((hotel) => ({ version: hotel('version', '+', 1) }))
-      .where('id', 'in', [from, into])
-      .execute();
+    await changeMerged(db, from, { ...merged, active: 0 });
+    await changeMerged(db, into, adoptedFacts(old, kept));
     const after = { ...merged, notified };
     await recordAudit(db, {
       staff,
@@ -81,6 +76,14 @@ export async function hotelsToMerge(
     });
   }
   return { from: source, into: target };
+}
+
+async function changeMerged(db: Writer, id: number, change: Updateable<HotelsTable>): Promise<void> {
+  await db
+    .updateTable('hotels')
+    .set((hotel) => ({ ...change, version: hotel('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 async function moveExcursionPickups(db: Writer, from: number, into: number): Promise<void> {
