@@ -163,7 +163,7 @@ describe('importing a schedule by command', () => {
       expect(stopped.stdout).toContain('Departures withdrawn if published: 1 (--accept-gone 1)');
       expect((await run([{ time: '09:20' }], ...complete, '--accept-gone', '1')).code).toBe(0);
       // Remembered: the evening list of these headings is complete.
-      const next = await run([{ date: nextYear('06-05'), time: '08:00' }], '--publish');
+      const next = await run([{ date: nextYear('06-05'), flight: 'W6 300', time: '08:00' }], '--publish');
       expect(next).toMatchObject({ code: 2 });
       expect(next.stdout).toContain('gone 1');
     },
