@@ -59,8 +59,12 @@ function mergeStamps({ base, mine, stored }: Branches, merged: Branch): Branch {
 }
 
 function textOf(record: Branch, name: string): TranslatedText {
-  const text = { texts: branchOf(record[name]), of: branchOf(branchOf(record[STAMPS])[name]) };
-  return text as unknown as TranslatedText;
+  return { texts: stringsOf(record[name]), of: stringsOf(branchOf(record[STAMPS])[name]) };
+}
+
+function stringsOf(value: unknown): Record<string, string> {
+  const isString = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
+  return Object.fromEntries(Object.entries(branchOf(value)).filter(isString));
 }
 
 function branchOf(value: unknown): Branch {
