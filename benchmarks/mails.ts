@@ -117,6 +117,7 @@ async function firstMail({ read, keys }: Database, handlers: MailHandlers): Prom
     ...row,
     language: 'en' as const,
     payload: JSON.parse(row.payload),
+    createdAt: new Date(row.created_at),
     subscriptionId: subscription_id ?? undefined,
     notifiedState,
   };

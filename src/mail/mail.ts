@@ -15,6 +15,7 @@ export interface OutboxMail {
   language: Language;
   subscriptionId: number | undefined;
   payload: unknown;
+  createdAt: Date;
   /** JSON: what the mail said if an unrecorded attempt may have delivered it; otherwise null. */
   notifiedState: string | null;
 }

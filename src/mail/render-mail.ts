@@ -65,7 +65,9 @@ function toOutboxMail({
   language,
   subscriptionId,
   payload,
+  createdAt,
   notifiedState,
 }: ClaimedMail): OutboxMail {
-  return { id, event, recipient, language, subscriptionId, payload: JSON.parse(payload), notifiedState };
+  const content: unknown = JSON.parse(payload);
+  return { id, event, recipient, language, subscriptionId, payload: content, createdAt, notifiedState };
 }

@@ -29,6 +29,7 @@ export async function deliverMails(database: Database, now: Date): Promise<Deliv
       language: row.language,
       subscriptionId: row.subscription_id ?? undefined,
       payload: JSON.parse(row.payload),
+      createdAt: new Date(row.created_at),
       notifiedState: row.notified_state,
     };
     const context = {

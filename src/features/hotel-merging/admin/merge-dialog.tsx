@@ -13,7 +13,7 @@ import type { MergeDialogProps } from '../../hotels/admin/hotel-uses.tsx';
 import { plural } from '../../hotels/admin/plural.ts';
 import type { DifferingChoice, MergePreview } from '../../hotels/admin-contract.ts';
 import { NoMailServer } from '../../mail-log/admin/no-mail-server.tsx';
-import { adoptedFacts } from '../adopted-facts.ts';
+import { adoptedFacts } from '../contract.ts';
 import { DifferingDepartures } from './differing-departures.tsx';
 
 /** Dialog to choose the hotel that stays, preview the merge and confirm it. [DESK-65] */

@@ -8,7 +8,7 @@ import { readAdminHotel } from '../../hotels/server/admin-hotels.ts';
 import { lockHotels } from '../../hotels/server/hotel-names.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import { moveUsualStops } from '../../stops/server/usual-stops.ts';
-import { adoptedFacts } from '../adopted-facts.ts';
+import { adoptedFacts } from '../contract.ts';
 import { moveTransfers } from './move-transfers.ts';
 
 export interface Merge {

@@ -79,8 +79,7 @@ function writeMail(
   const isNothingAhead = published.length === 0;
   const shown = isNothingAhead ? removedBefore : [];
   if (!lastNotified?.length && isNothingAhead && shown.length === 0 && data.published.length > 0) {
-    const hadLeft = hasLeftAt(new Date(subscription.consent_at));
-    if (!data.published.every(hadLeft)) throw new LateMail();
+    if (!data.published.every(hasLeftAt(mail.createdAt))) throw new LateMail();
     return undefined;
   }
   const compared = diffDepartures(lastNotified ?? shown, published, {
@@ -98,7 +97,9 @@ function writeMail(
   const isOver = ({ kind, now: facts }: DepartureDiff) => kind !== 'same' || !facts.gone;
   const selection = ahead.length === 0 && diffs.some(isOver) ? undefined : select(ahead, lastNotified);
   if (!selection) {
-    if (diffs.some((each) => each.kind !== 'same' && !ahead.includes(each))) throw new LateMail();
+    const wasAhead = isAhead(mail.createdAt);
+    const isLate = (each: DepartureDiff) => each.kind !== 'same' && !ahead.includes(each) && wasAhead(each);
+    if (diffs.some(isLate)) throw new LateMail();
     return undefined;
   }
   const content = contentOf(data, {

@@ -40,7 +40,8 @@ describe('mails to staff', () => {
     const mail = { id, event, recipient, language: 'en', subscriptionId: undefined } as const;
     const { read: db, keys } = test.database;
     const context = { db, keys, siteUrl: SITE_URL, from: FROM, now, batch: [mail] };
-    return handlers[event]?.({ ...mail, notifiedState: null, payload: JSON.parse(row.payload) }, context);
+    const content = { createdAt: now, notifiedState: null, payload: JSON.parse(row.payload) };
+    return handlers[event]?.({ ...mail, ...content }, context);
   }
   const linkIn = (mail: RenderedMail | undefined) =>
     /https:\S+#token=([\w-]{43})(?:&\S+)?$/m.exec(mail?.text ?? '');
