@@ -71,9 +71,13 @@ describe.each(quickly(1, WAYS))('cases of a transfer office by %s: rows of a wro
     await office.publish([coach(DAY), other, ...nextDay]);
     const list = await office.publish([coach(NEXT), other], { decisions });
     expect(list.summary).toMatchObject({ held: 1, held_back: 1, gone: 0, unmentioned: 0 });
+    expect(list.list.scope).toMatchObject({ from: DAY, to: DAY });
     expect(await office.lookup(NEXT)).toEqual(['09:00 FR 2']);
     const accepted = { ...decisions, accepted_rows: 'all' as const };
-    expect((await office.stage([coach(NEXT), other], accepted)).summary).toMatchObject({ gone: 3 });
+    expect(await office.stage([coach(NEXT), other], accepted)).toMatchObject({
+      summary: { gone: 3 },
+      scope: { from: DAY, to: NEXT },
+    });
   });
 
   it('[LIST-08b] [LIST-10c] two coaches that do not differ in a label stay, where a list of whole days has both under the next day', async () => {

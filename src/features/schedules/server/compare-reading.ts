@@ -26,7 +26,7 @@ export interface LeftOutRow {
   doubt: Doubt;
 }
 
-export interface ComparedReading extends Omit<Comparison, 'unclear' | 'meetings' | 'beyond'> {
+export interface ComparedReading extends Omit<Comparison, 'unclear' | 'dated' | 'meetings' | 'beyond'> {
   unclear: LeftOutRow[];
   /** Of the unclear rows, those that staff accepted. */
   acceptedUnclear: ScheduleRow[];
@@ -102,7 +102,7 @@ export async function compareReading(
     changes: await restoreWithdrawn(db, changes),
     unmentioned,
     pairs,
-    scope,
+    scope: compared.dated.length > 0 ? scopeOf(compared.dated, decisions) : scope,
     outsideScope,
   };
 

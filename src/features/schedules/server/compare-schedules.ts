@@ -73,6 +73,8 @@ export interface Comparison {
   beyond: PublishedDeparture[];
   /** Keys of those that staff chose to withdraw. */
   withdrawn: Set<string>;
+  /** The rows whose days the list names: without those that are left out for their day. */
+  dated: readonly DepartureFacts[];
   /** Listed departures that another source states differently; each is in the changes as new. */
   meetings: Meeting[];
 }
@@ -103,6 +105,7 @@ export function emptyComparison(): Comparison {
     unmentioned: [],
     beyond: [],
     withdrawn: new Set(),
+    dated: [],
     meetings: [],
   };
 }
@@ -219,7 +222,8 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     if (!listedOf.has(booking)) unlisted.push(...departures.filter(isTouched));
   }
   const moved = leaveOutOfFormerHotel();
-  const classify = classifierOf(named, { ...compared, listed: withoutOtherDays() });
+  comparison.dated = withoutOtherDays();
+  const classify = classifierOf(named, { ...compared, listed: comparison.dated });
   unlisted.filter(({ id }) => !moved.has(id)).forEach(addUnlisted);
   return comparison;
 
