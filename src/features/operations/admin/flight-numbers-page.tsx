@@ -1,14 +1,4 @@
-import {
-  Box,
-  Button,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Box, Button, TableRow, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
@@ -18,6 +8,7 @@ import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { formatCount } from '../../../ui/admin/format-count.ts';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
+import { StackingCell, StackingTable } from '../../../ui/admin/stacking-table.tsx';
 import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { useSending } from '../../../ui/admin/use-sending.ts';
 import { MAX_FLIGHT_NUMBER_LENGTH } from '../../../values/text-lengths.ts';
@@ -71,25 +62,29 @@ function UnknownFlights({ rows, onLink }: { rows: KnownFlightNumbers['unknown'];
   if (rows.length === 0) return null;
   return (
     <Part title="Guests follow these flights, but no coach goes to them">
-      <NumbersTable
+      <StackingTable
         label="Flights without a coach"
         headings={['Flight', 'Hotel and day', 'Is it one of these?']}
       >
         {rows.map(({ flight_number, hotel, date, guests, published }) => (
-          <TableRow key={`${flight_number} ${hotel} ${date}`} sx={{ '& td': { verticalAlign: 'top' } }}>
-            <TableCell>
+          <TableRow
+            key={`${flight_number} ${hotel} ${date}`}
+            role="row"
+            sx={{ '& td': { verticalAlign: 'top' } }}
+          >
+            <StackingCell>
               <strong>{flight_number}</strong>
               <Typography variant="body2" color="textSecondary">
                 {formatCount(guests, 'guest')}
               </Typography>
-            </TableCell>
-            <TableCell>
+            </StackingCell>
+            <StackingCell>
               {hotel}
               <Typography variant="body2" color="textSecondary">
                 {formatDayWithWeekday(date)}
               </Typography>
-            </TableCell>
-            <TableCell>
+            </StackingCell>
+            <StackingCell heading="Is it one of these?">
               {published.map((flight) => (
                 <ConfirmButton
                   key={flight}
@@ -102,10 +97,10 @@ function UnknownFlights({ rows, onLink }: { rows: KnownFlightNumbers['unknown'];
                   {flight}
                 </ConfirmButton>
               ))}
-            </TableCell>
+            </StackingCell>
           </TableRow>
         ))}
-      </NumbersTable>
+      </StackingTable>
     </Part>
   );
 }
@@ -120,12 +115,12 @@ function KnownNumbers({
   if (rows.length === 0) return null;
   return (
     <Part title="Known numbers">
-      <NumbersTable label="Numbers of the same flight" headings={['Number', 'Same flight as', 'Action']}>
+      <StackingTable label="Numbers of the same flight" headings={['Number', 'Same flight as', 'Action']}>
         {rows.map(({ number, flight }) => (
-          <TableRow key={number}>
-            <TableCell>{number}</TableCell>
-            <TableCell>{flight}</TableCell>
-            <TableCell>
+          <TableRow key={number} role="row">
+            <StackingCell>{number}</StackingCell>
+            <StackingCell heading="Same flight as">{flight}</StackingCell>
+            <StackingCell>
               <ConfirmButton
                 color="error"
                 question={`Is ${number} a flight of its own?`}
@@ -135,10 +130,10 @@ function KnownNumbers({
               >
                 Remove
               </ConfirmButton>
-            </TableCell>
+            </StackingCell>
           </TableRow>
         ))}
-      </NumbersTable>
+      </StackingTable>
     </Part>
   );
 }
@@ -180,31 +175,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
         {title}
       </Typography>
       {children}
-    </Box>
-  );
-}
-
-function NumbersTable({
-  label,
-  headings,
-  children,
-}: {
-  label: string;
-  headings: readonly string[];
-  children: ReactNode;
-}) {
-  return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={label}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            {headings.map((heading) => (
-              <TableCell key={heading}>{heading}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>{children}</TableBody>
-      </Table>
     </Box>
   );
 }
