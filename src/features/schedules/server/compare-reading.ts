@@ -11,7 +11,8 @@ import { type PublishedRange, readPublished } from '../../departures/server/read
 import { restoreWithdrawn } from '../../departures/server/restore-withdrawn.ts';
 import type { FlightPair, ListDecisions, ScheduleScope } from '../schedule-contract.ts';
 import { isAccepted } from './accepted-rows.ts';
-import { type Comparison, compareSchedules, emptyComparison } from './compare-schedules.ts';
+import { compareSchedules } from './compare-schedules.ts';
+import { type Comparison, emptyComparison } from './comparison.ts';
 import { readDaysOfFlights } from './doubt-of-day.ts';
 import { doubtOfBlankTime } from './doubt-of-move.ts';
 import { pairFlights } from './flight-pairs.ts';

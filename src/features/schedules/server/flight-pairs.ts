@@ -13,7 +13,7 @@ import {
 import { fillMissingFacts, type OptionalFact } from '../../departures/server/fill-missing-facts.ts';
 import type { NumberPair } from '../../departures/server/flight-numbers.ts';
 import type { FlightPair, ListDecisions } from '../schedule-contract.ts';
-import type { Comparison, Meeting } from './compare-schedules.ts';
+import type { Comparison, Meeting } from './comparison.ts';
 import {
   isAlike,
   mayBeCorrected,

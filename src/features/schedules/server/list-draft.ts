@@ -9,7 +9,7 @@ import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
 import { findSubscribersOfNumbers } from '../../notifications/server/notify-of-flight-numbers.ts';
 import { findSubscribersToNotify } from '../../notifications/server/notify-subscribers.ts';
 import type { ListDecisions, ListReading, ListSummary, ScheduleScope } from '../schedule-contract.ts';
-import type { Relisted } from './compare-schedules.ts';
+import type { Relisted } from './comparison.ts';
 import { findAlreadyPublished } from './find-already-published.ts';
 import { findPlacesOfFormerHotels } from './find-places-of-former-hotels.ts';
 import { holdEdits } from './hold-edits.ts';

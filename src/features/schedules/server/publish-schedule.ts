@@ -19,7 +19,7 @@ import {
   listDecisionsSchema,
   listReadingSchema,
 } from '../schedule-contract.ts';
-import type { Relisted } from './compare-schedules.ts';
+import type { Relisted } from './comparison.ts';
 import { discard } from './discard-list.ts';
 import { numbersOf } from './flight-pairs.ts';
 import { linkFlightNumbers } from './link-flight-numbers.ts';

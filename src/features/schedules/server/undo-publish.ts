@@ -11,7 +11,7 @@ import {
 import { findUnexpected } from '../../departures/server/find-unexpected.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
 import { mapChangesToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
-import type { Relisted } from './compare-schedules.ts';
+import type { Relisted } from './comparison.ts';
 import { discardList } from './discard-list.ts';
 import { findEqualSince } from './find-equal-since.ts';
 import { followStopChanges } from './follow-stop-changes.ts';
