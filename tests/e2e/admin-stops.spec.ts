@@ -80,7 +80,7 @@ test('[STOP-06] a stop is replaced for some days, published, and undone', { tag:
   await expect(page.getByText('Numbat Church').first()).toBeVisible();
   await isFine(page);
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Numbat Square replaced by Numbat Church' }),
+    page.getByRole('heading', { level: 1, name: 'Numbat Square replaced by Numbat Church, on' }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Publish …' }).click();
   await dialog.getByRole('button', { name: 'Publish' }).click();

@@ -51,8 +51,9 @@ function nameOfOrigin({
   if (stop_change) {
     const { stop, replacement, valid_from, valid_to } = stop_change;
     const what = replacement === null ? `${stop} moved` : `${stop} replaced by ${replacement}`;
-    const until = valid_to === null ? '' : ` to ${formatDayWithWeekday(valid_to)}`;
-    return `${what}, from ${formatDayWithWeekday(valid_from)}${until}`;
+    const from = formatDayWithWeekday(valid_from);
+    if (valid_to === valid_from) return `${what}, on ${from}`;
+    return `${what}, from ${from}${valid_to === null ? '' : ` to ${formatDayWithWeekday(valid_to)}`}`;
   }
   return origin === 'edit' ? 'Edit by hand' : (file_name ?? 'A list');
 }

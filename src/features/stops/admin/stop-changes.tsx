@@ -40,6 +40,8 @@ export function StopChanges({ stop }: { stop: AdminStop }) {
 
 function formatStopChange({ replacement, name, latitude, longitude, ...days }: PublishedStopChange): string {
   const where = replacement?.name ?? [name, `${latitude}, ${longitude}`].filter(Boolean).join(', ');
+  const from = formatDayWithWeekday(days.valid_from);
+  if (days.valid_to === days.valid_from) return `On ${from}: ${where}.`;
   const until = days.valid_to === null ? 'until further notice' : `to ${formatDayWithWeekday(days.valid_to)}`;
-  return `From ${formatDayWithWeekday(days.valid_from)} ${until}: ${where}.`;
+  return `From ${from} ${until}: ${where}.`;
 }
