@@ -182,11 +182,13 @@ function changesOf(mail: ClaimedMail, outcome: OtherMail['outcome'], now: Date) 
     return { ...endedAt(now), state: 'expired' as const, last_error: 'another mail took its place' };
   }
   const attempt = { attempts: mail.attempts + 1, last_error: outcome.reason.slice(0, MAX_REASON_LENGTH) };
-  if (outcome.kind !== 'tried') return { ...attempt, ...endedAt(now), state: outcome.kind };
-  const notified = outcome.mayHaveArrived ? {} : { notified_state: mail.notifiedState };
+  const mayHaveArrived = outcome.kind === 'tried' && outcome.mayHaveArrived;
+  // What did not arrive must not be corrected, either, when staff send the mail again.
+  const tried = { ...attempt, ...(mayHaveArrived ? {} : { notified_state: mail.notifiedState }) };
+  if (outcome.kind !== 'tried') return { ...tried, ...endedAt(now), state: outcome.kind };
   const next = nextAttempt(mail, now);
-  if (!next) return { ...attempt, ...endedAt(now), state: 'failed' as const };
-  return { ...attempt, ...notified, state: 'retrying' as const, next_attempt_at: next.toISOString() };
+  if (!next) return { ...tried, ...endedAt(now), state: 'failed' as const };
+  return { ...tried, state: 'retrying' as const, next_attempt_at: next.toISOString() };
 }
 
 /** For a finished mail `next_attempt_at` holds the time of its last attempt. */

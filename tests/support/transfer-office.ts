@@ -104,7 +104,9 @@ export async function openTransferOffice(
   let now = opened;
   const app = await startTestApp({ database, now: () => now });
   const session = await asRole(app.database, 'admin', now);
-  const smtp = await startSmtpServer();
+  /** What the mail server answers to recipients that it does not accept. */
+  const refused = new Map<string, { code: number; text: string }>();
+  const smtp = await startSmtpServer({ refuse: (recipient) => refused.get(recipient) });
   const outbox = createOutbox({
     database: app.database,
     transport: createSmtpTransport(smtp.url),
@@ -267,6 +269,11 @@ export async function openTransferOffice(
       read = smtp.received.length;
       const letters = await Promise.all(raw.map(toLetter));
       return letters.toSorted((a, b) => (a.to < b.to ? -1 : 1));
+    },
+    /** From now on the mail server accepts nothing for a recipient, until it does again. */
+    refuse(recipient: string, answer: { code: number; text: string } | undefined): void {
+      if (answer) refused.set(recipient, answer);
+      else refused.delete(recipient);
     },
     /** Who got them. */
     recipients: async () => (await office.letters()).map(({ to }) => to),

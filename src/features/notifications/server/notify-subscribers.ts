@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Engine, Reader, Writer } from '../../../db/database.ts';
+import { attemptAtOnce } from '../../../mail/attempt-at-once.ts';
 import { enqueueMails } from '../../../mail/enqueue-mail.ts';
 import { CHANGE_EVENT } from '../../../mail/mail.ts';
 import { insertNotifiedDepartures } from '../../../mail/notified-departures.ts';
@@ -47,7 +48,8 @@ export async function notifySubscribers(
 }
 
 /**
- * Queues a mail for each subscriber without a pending one. Returns the ids of the pending and the new mails.
+ * Queues a mail for each subscriber without a pending one; a pending one that was refused is attempted at once. Returns the ids
+ * of the pending and the new mails.
  * [MAIL-08]
  */
 export async function enqueueChangeMails(
@@ -57,7 +59,9 @@ export async function enqueueChangeMails(
   now: Date,
 ): Promise<number[]> {
   const pending = await lockPendingMails(db, engine, affected);
+  const pendingIds = Array.from(pending.values(), ({ id }) => id);
   await extendExpiry(db, pending, affected);
+  await attemptAtOnce(db, pendingIds, now);
   const mails = affected
     .filter(({ id }) => !pending.has(id))
     .map(({ id, email, language, notAfter }) => ({
@@ -70,7 +74,7 @@ export async function enqueueChangeMails(
       now,
     }));
   const ordered = await enqueueMails(db, engine, mails);
-  return [...Array.from(pending.values(), ({ id }) => id), ...ordered];
+  return [...pendingIds, ...ordered];
 }
 
 /** A pending mail will include the new changes, so it must not expire before the last of them. */

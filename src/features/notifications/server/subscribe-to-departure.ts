@@ -3,6 +3,7 @@ import type { Reader } from '../../../db/database.ts';
 import { lockSubject } from '../../../db/rate-limits.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import { ApiError, tooManyRequests } from '../../../http/api-error.ts';
+import { attemptAtOnce } from '../../../mail/attempt-at-once.ts';
 import { enqueueMail } from '../../../mail/enqueue-mail.ts';
 import { allowRequestedMail } from '../../../mail/requested-mail-limit.ts';
 import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
@@ -15,7 +16,7 @@ import { readDeparturesOfDay } from '../../departures/server/read-departures-of-
 import { refuseUnknownHotel } from '../../hotels/server/refuse-unknown-hotel.ts';
 import type { SubscriptionRequest } from '../contract.ts';
 import { coveredDepartures } from './covered-departures.ts';
-import { isMailPending, upsertSubscription } from './subscription-repository.ts';
+import { findPendingMail, upsertSubscription } from './subscription-repository.ts';
 
 /** Version of the accepted consent text; increase it when the consent text or the privacy policy changes. */
 const CONSENT_VERSION = '1';
@@ -55,7 +56,8 @@ export async function subscribeToDeparture(
     if (!(await allowRequestedMail(db, database.keys, request.email, at))) throw tooManyRequests(DAY_SECONDS);
     const token = randomBytes(24).toString('base64url');
     const subscriptionId = await upsertSubscription(db, request, { version: CONSENT_VERSION, token, at });
-    if (await isMailPending(db, database.engine, { subscriptionId, event: EVENT })) return;
+    const pendingId = await findPendingMail(db, database.engine, { subscriptionId, event: EVENT });
+    if (pendingId !== undefined) return attemptAtOnce(db, [pendingId], at);
     await enqueueMail(db, {
       event: EVENT,
       recipient: request.email,

@@ -118,14 +118,14 @@ export async function markSubscriptionEnded(db: Writer, id: number, now: Date): 
 }
 
 /**
- * Whether a mail of the event is pending for the subscription; it will be rendered with the current state. The row
- * stays locked until the end of the transaction, so that the mail is not rendered before the changes are committed.
+ * The id of the pending mail of the event for the subscription; it will be rendered with the current state. The row stays
+ * locked until the end of the transaction, so that the mail is not rendered before the changes are committed.
  */
-export async function isMailPending(
+export async function findPendingMail(
   db: Writer,
   engine: Engine,
   { subscriptionId, event }: { subscriptionId: number; event: string },
-): Promise<boolean> {
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('outbox')
     .select('id')
@@ -134,5 +134,5 @@ export async function isMailPending(
     .where('state', 'in', ['queued', 'retrying'])
     .$if(engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
