@@ -98,6 +98,22 @@ describe('the unsubscribe link of a mail', () => {
     expect(await deliverMails(app.database, TEST_NOW)).toHaveLength(1);
   });
 
+  it('[MAIL-11b] ends every subscription of the guest that mails about the flight, and the page names it', async () => {
+    const own = { email: 'two@example.com', language: 'en' } as const;
+    for (const flight_number of ['', 'BT 682', 'BT 690'])
+      await storeSubscription(app.database, hotel, { ...own, flight_number, token: `two-${flight_number}` });
+    const page = (flight: string) => `/unsubscribe?token=${encodeURIComponent(`two-${flight}`)}`;
+    const { text } = await app.send(page('BT 682'), ONE_CLICK);
+    expect(text).toContain(', BT 682</b>');
+    expect(text).toContain(textIn('en', 'unsubscribe.ended_title'));
+    expect(await ended()).toEqual([false, false, true, true, false]);
+    // The whole day has the other flight, too.
+    expect((await app.get(page(''))).text).toContain(textIn('en', 'unsubscribe.button'));
+    await app.send(page(''), ONE_CLICK);
+    expect(await ended()).toEqual([false, false, true, true, true]);
+    expect((await app.get(page(''))).text).toContain(textIn('en', 'unsubscribe.ended_title'));
+  });
+
   it('[MAIL-11a] in capitals is not cached for the next guest', async () => {
     for (const token of [TOKEN, 'another', 'unknown']) {
       const { text, headers } = await app.get(`/Unsubscribe?token=${token}`);
@@ -128,6 +144,7 @@ describe('the unsubscribe link of a mail', () => {
       hotel: 'Hotel Sol',
       date: '2026-06-01',
       language: 'lt',
+      flight_number: '',
     });
     expect(await ended()).toEqual([false, false]);
     expect(await app.send(CALL, { method: 'POST' })).toMatchObject({ status: 201, json: { success: true } });

@@ -21,17 +21,17 @@ export type SubscriptionRequest = z.output<typeof subscriptionBody>;
 /** The query of the links of a subscription's mails. */
 export const tokenQuery = z.object({ token: boundedText(100).min(1) });
 export const subscriptionStateSchema = z.object({
-  ended: z.boolean(),
+  ended: z.boolean().describe('whether the guest gets no more mails about the transfer, by no subscription'),
   type: z.enum(TRANSFER_TYPES),
   hotel_id: z.int(),
   hotel: z.string(),
   date: z.string().describe('yyyy-MM-dd'),
   language: z.enum(LANGUAGES),
+  flight_number: z.string().describe('the only flight that mails are about; empty: all of the hotel and day'),
 });
 export type SubscriptionState = z.infer<typeof subscriptionStateSchema>;
 
 export const subscriptionFlightsSchema = subscriptionStateSchema.extend({
-  flight_number: z.string().describe('the only flight that mails are about; empty: all of the hotel and day'),
   flights: z.array(z.string()).describe('the others that can be chosen, in the order of their departures'),
 });
 export type SubscriptionFlights = z.infer<typeof subscriptionFlightsSchema>;

@@ -118,15 +118,13 @@ interface PartProps {
   subscription: SubscriptionState;
 }
 
-/** What the mails of a subscription are about: kind of transfer, hotel, day. */
-function SubscriptionTitle({ subscription: { type, hotel, date } }: PartProps) {
+/** What the mails of a subscription are about: kind of transfer, hotel, day, and the flight if only one. */
+function SubscriptionTitle({ subscription: { type, hotel, date, flight_number } }: PartProps) {
   const t = useText();
   const dates = useDates();
   return (
     <p>
-      <b>
-        {t(`transfer.${type}`)}, {hotel}, {dates.label(date)}
-      </b>
+      <b>{[t(`transfer.${type}`), hotel, dates.label(date), flight_number].filter(Boolean).join(', ')}</b>
     </p>
   );
 }
