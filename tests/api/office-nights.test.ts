@@ -90,6 +90,23 @@ describe('cases of a transfer office: coaches of the night', { timeout: 60_000 }
     expect((await office.letters()).map(({ text }) => text)).toEqual([expect.stringContaining(moved)]);
   });
 
+  it.each([
+    ['out of the day that staff choose', night(), night({ Date: NEXT, 'Pickup time': '00:10' }), DAY],
+    ['into the day before it', night({ Date: NEXT, 'Pickup time': '00:10' }), night(), NEXT],
+  ])('[CASE-01] [LIST-10a] a coach that a list moves over midnight, %s, is not gone', async (_how, published, moved, day) => {
+    const other = (date: string) => row({ Date: date, 'Flight number': 'FR 1', 'Pickup time': '12:00' });
+    const noon = [other(DAY), other(NEXT)].map((each) => ({ 'Flight date': '', 'Flight time': '', ...each }));
+    await office.publish([published, ...noon]);
+    await subscribe('guest@example.com', day);
+    await office.letters();
+    const scope = { from: calendarDate(day), to: calendarDate(day) };
+    for (const complete of ['days', 'coaches'] as const) {
+      const list = await office.stage([moved, ...noon], { ...SAME_OFFICE.decisions, complete, scope });
+      expect(list.summary, complete).toMatchObject({ gone: 0, unmentioned: 0, outside_scope: 2 });
+    }
+    expect(await office.letters()).toEqual([]);
+  });
+
   it('[CASE-12] where two coaches of the night may be meant, a row without a flight is held', async () => {
     const published = [night({ Date: NEXT, 'Pickup time': '00:10' })];
     await office.publish([

@@ -16,7 +16,7 @@ import { type Comparison, emptyComparison } from './comparison.ts';
 import { readDaysOfFlights } from './doubt-of-day.ts';
 import { doubtOfBlankTime } from './doubt-of-move.ts';
 import { pairFlights } from './flight-pairs.ts';
-import { heldBackBy, namedByProblems } from './held-back.ts';
+import { heldBackBy, namedByProblems, overMidnightOf } from './held-back.ts';
 import { type Doubt, doubtOfLeadTime, doubtOfMissingPlace } from './hold-implausible.ts';
 import type { ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 import { isWithinDays, scopeOf } from './schedule-scope.ts';
@@ -65,6 +65,12 @@ export async function compareReading(
   const several = new Set(severalRows);
   const blank = new Set(blankTimeRows);
   const rowOf = toFacts(type, inScope);
+  const isNamed = namedByProblems(problems, flights);
+  // Rows on other days are left out, and yet say where a coach is now.
+  const isOnOtherDay = overMidnightOf(
+    rows.filter((row) => !isWithinDays(row, days)),
+    flights,
+  );
   const listed = [...rowOf.keys()];
   const range = rangeOf(type, listed, { from: scope.from, to: scope.to, complete: scope.complete });
   const moved = await readMovedDepartures(db, range);
@@ -76,7 +82,7 @@ export async function compareReading(
     listed,
     decisions,
     heldBack: heldBackBy(problems, flights),
-    isNamedByProblem: namedByProblems(problems, flights),
+    isNamedByProblem: (departure) => isNamed(departure) || isOnOtherDay(departure),
     hasLeft: hasLeftAt(now),
     flights,
     isAccepted: isAcceptedFor,

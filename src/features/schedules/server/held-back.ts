@@ -84,7 +84,10 @@ function namedBy(rows: readonly Readable[], { keyOf }: FlightNumbers): (departur
  * Creates a predicate for departures that rows may move over midnight: of their hotel, flight and name, as far as these can
  * be read.
  */
-function overMidnightOf(rows: readonly Readable[], { keyOf }: FlightNumbers): (departure: Named) => boolean {
+export function overMidnightOf(
+  rows: readonly Readable[],
+  { keyOf }: FlightNumbers,
+): (departure: Named) => boolean {
   const byDay = Map.groupBy(rows, ({ hotel_id, pickup_date }) => key(hotel_id, pickup_date));
   return (departure) =>
     daysOverMidnight(departure).some((day) =>
