@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { Engine, Writer } from '../../../db/database.ts';
+import { outdateStaged } from '../../../db/outdate-staged.ts';
 import type { SubscriptionsTable } from '../../../db/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { mergePreviousPickups } from '../../departures/server/merge-previous-pickups.ts';
 import { parseLastNotified } from '../../notifications/server/mail/last-notified.ts';
 import { enqueueChangeMails, lockSubscriptions } from '../../notifications/server/notify-subscribers.ts';
 import { moveSubscription, replaceSubscription } from '../../notifications/server/replace-subscription.ts';
-import { lastPublish, outdateStaged } from '../../schedules/server/list-draft.ts';
+import { lastPublish } from '../../schedules/server/list-draft.ts';
 import { moveContacts } from './move-contacts.ts';
 import { type DuplicateDeparture, type Move, type MovePlan, planMove } from './plan-move.ts';
 

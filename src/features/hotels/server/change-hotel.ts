@@ -1,5 +1,6 @@
 import { type Writer, writeContent } from '../../../db/database.ts';
 import { flag } from '../../../db/flag.ts';
+import { outdateStagedFiles } from '../../../db/outdate-staged.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { ApiError, editConflict, notFound } from '../../../http/api-error.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
@@ -58,6 +59,7 @@ export async function changeHotel(
       .execute();
     await replaceOtherNames(db, id, names);
     const after = await readStored(db, id);
+    if (namesForLists(before) !== namesForLists(after)) await outdateStagedFiles(db);
     const action = before.name === after.name ? 'change' : 'rename';
     await recordAudit(db, { staff, action, entity: 'hotel', entityId: id, before, after, now: now() });
     return after;
@@ -99,6 +101,11 @@ async function readStored(db: Writer, id: number): Promise<AdminHotel> {
 
 function columnsOf({ name, municipality, latitude, longitude, reception_phone, active }: HotelBody) {
   return { name, municipality, latitude, longitude, reception_phone, active: flag(active) };
+}
+
+/** What decides which rows of lists mean the hotel. */
+function namesForLists({ name, aliases, former_names, active }: AdminHotel): string {
+  return JSON.stringify([active, name, aliases.toSorted(), former_names.toSorted()]);
 }
 
 function sourceAfter(before: AdminHotel, { latitude, longitude }: HotelBody): string | null {

@@ -1,3 +1,4 @@
+import { outdateStaged } from '../../../db/outdate-staged.ts';
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { requireStaff } from '../../../http/require-staff.ts';
@@ -80,6 +81,7 @@ export function adminFlightNumberRoutes(app: ApiApp, { database, now }: ApiServi
           .returning(['number', 'flight'])
           .executeTakeFirst();
         if (!removed) throw notFound('The number');
+        await outdateStaged(db).execute();
         await recordAudit(db, {
           ...{ staff, action: 'remove', entity: 'flight-number', entityId: number, before: removed },
           now: now(),

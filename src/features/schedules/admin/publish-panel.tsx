@@ -124,8 +124,8 @@ export function PublishPanel({
             </Button>
           }
         >
-          Something else was published or noted since this was compared. Compare again to see what is
-          different now.
+          Something else was published or noted since this was compared, or a hotel, a stop or a flight number
+          was changed. Compare again to see what is different now.
         </Alert>
       )}
       {refusal && (

@@ -17,7 +17,7 @@ export const TYPE_LABELS: Record<TransferType, string> = {
 
 export const REFUSAL_LABELS: Record<Refusal, string> = {
   compare_again:
-    'Somebody published something else, or answered for this list, since this was shown, so nothing was published. Compare again to see what is different now.',
+    'Somebody published something else, changed what this list names, or answered for it, since this was shown, so nothing was published. Compare again to see what is different now.',
   questions_open: 'Answer the questions about the list first: until then no row of it is used.',
   rows_left_out: 'Some rows cannot be read. Decide about them, or tick that they are left out.',
   held_not_accepted: 'This is hardly meant so. Correct it, or say that it is right.',

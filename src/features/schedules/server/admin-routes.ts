@@ -171,7 +171,8 @@ function sendResult(reply: FastifyReply, result: PublishResult) {
 }
 
 const REFUSAL_MESSAGES: Readonly<Record<Refusal, string>> = {
-  compare_again: 'Something else was published, or the list was compared again, since then',
+  compare_again:
+    'Something else was published, what the list names was changed, or it was compared again, since then',
   questions_open: 'No row can be used until the questions about the whole list are answered',
   rows_left_out: 'Some rows are not part of the list; publish without them by leave_out',
   held_not_accepted: 'The edit is held; accept it by the decision accepted_rows',

@@ -1,4 +1,5 @@
 import type { Database, Writer } from '../../../db/database.ts';
+import { outdateStaged } from '../../../db/outdate-staged.ts';
 import type { Staff } from '../../../http/api-app.ts';
 import { normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
 import {
@@ -11,16 +12,24 @@ import { recordAudit } from '../../staff/server/record-audit.ts';
 
 type Notified = Awaited<ReturnType<typeof notifyOfFlightNumbers>>;
 
+interface LinkRequest {
+  pairs: readonly NumberPair[];
+  /** The list that links them. */
+  listId?: number;
+  staff: Pick<Staff, 'id'>;
+  now: Date;
+}
+
 const NOBODY: Notified = { subscribers: [], mailIds: [] };
 
 /**
- * Records that pairs of numbers are each of one flight, each new one in the audit log. Lists then mean the same departure by either, and subscribers
- * who named the other number are notified of it. Returns their subscriptions and the ids of the mails.
+ * Records that pairs of numbers are each of one flight, each new one in the audit log. Lists then mean the same departure by either:
+ * those that wait, but for the one that links them, are compared again. Subscribers who named the other number are notified. Returns their subscriptions and the ids of the mails.
  */
 export async function linkFlightNumbers(
   db: Writer,
   database: Pick<Database, 'engine'>,
-  { pairs, staff, now }: { pairs: readonly NumberPair[]; staff: Pick<Staff, 'id'>; now: Date },
+  { pairs, listId = 0, staff, now }: LinkRequest,
 ): Promise<Notified> {
   if (pairs.length === 0) return NOBODY;
   const before = await readFlightNumbers(db);
@@ -33,5 +42,6 @@ export async function linkFlightNumbers(
     await recordAudit(db, { staff, ...added, after: { number, flight }, now });
   }
   if (!isNew) return NOBODY;
+  await outdateStaged(db).where('id', '!=', listId).execute();
   return notifyOfFlightNumbers(db, database, { before, after: await readFlightNumbers(db), now });
 }

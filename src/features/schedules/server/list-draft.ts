@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../db/database.ts';
+import { outdateStaged } from '../../../db/outdate-staged.ts';
 import { type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
@@ -45,16 +45,7 @@ export async function lastPublish(db: Reader): Promise<number> {
   return last ?? 0;
 }
 
-/** Staged lists that are compared again before a publish, once it is executed: what they were compared with has changed without one. */
-export function outdateStaged(db: Writer) {
-  return db
-    .updateTable('schedule_lists')
-    .set({ base_publish: sql<number>`-1 - base_publish` })
-    .where('state', '=', 'staged')
-    .where('base_publish', '>=', 0);
-}
-
-/** The same of the other files that wait: which departures another source states has changed without a publish. [PUBL-01d] */
+/** Outdates the other files that wait: which departures another source states has changed without a publish. [PUBL-01d] */
 export async function outdateOtherLists(
   db: Writer,
   { id, type }: { id: number; type: TransferType },

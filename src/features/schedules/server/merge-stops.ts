@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Reader, type Writer, writeContent } from '../../../db/database.ts';
+import { outdateStaged } from '../../../db/outdate-staged.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { ApiError, editConflict } from '../../../http/api-error.ts';
 import { type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
@@ -9,7 +10,6 @@ import { recordAudit } from '../../staff/server/record-audit.ts';
 import type { AdminStop } from '../../stops/admin-contract.ts';
 import { linkDeparturesAhead } from '../../stops/server/change-stop.ts';
 import { readStopRecord } from '../../stops/server/stop-records.ts';
-import { outdateStaged } from './list-draft.ts';
 import { readStopChanges } from './stop-changes.ts';
 
 export interface StopMerge {

@@ -100,7 +100,7 @@ async function publish(
   const decisions = listDecisionsSchema.parse(JSON.parse(list.choices));
   const remembered = await rememberDecisions(db, reading ?? NO_HEADINGS, decisions, { staff, now });
   const pairs = (decisions.codeshares ?? []).map(numbersOf);
-  const link = () => linkFlightNumbers(db, { engine }, { pairs, staff, now });
+  const link = () => linkFlightNumbers(db, { engine }, { pairs, listId, staff, now });
   const isWithoutChanges =
     changes.length === 0 && list.undoes_list_id === null && (await readStopChange(db, listId)) === undefined;
   // Subscribers to the other number of a flight are mailed, though nothing else changes.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Writer, writeContent } from '../../../db/database.ts';
+import { outdateStagedFiles } from '../../../db/outdate-staged.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { ApiError, editConflict } from '../../../http/api-error.ts';
 import { normalizeTexts } from '../../../http/normalize-texts.ts';
@@ -62,6 +63,7 @@ export async function changeStop(
     // Lists may still write its former name.
     await storeRelated(db, id, { ...stop, aliases: [...stop.aliases, before.name] });
     const after = await readStopRecord(db, id, today);
+    if (factsForLists(before) !== factsForLists(after)) await outdateStagedFiles(db);
     await recordAudit(db, {
       staff,
       action: 'change',
@@ -90,8 +92,22 @@ export async function removeStop(
     await db.updateTable('departures').set({ stop_id: null }).where('stop_id', '=', id).execute();
     await storePlaceOfPickups(db, before);
     await db.deleteFrom('stops').where('id', '=', id).execute();
+    await outdateStagedFiles(db);
     await recordAudit(db, { staff, action: 'remove', entity: 'stop', entityId: id, before, now: now() });
   });
+}
+
+/** What decides which rows of lists mean the stop. */
+function factsForLists({
+  kind,
+  name,
+  municipality,
+  latitude,
+  longitude,
+  aliases,
+  hotels,
+}: AdminStop): string {
+  return JSON.stringify([kind, name, municipality, latitude, longitude, aliases.toSorted(), hotels]);
 }
 
 /** Links departures from yesterday on to the stops as they are now; returns the stop. */
