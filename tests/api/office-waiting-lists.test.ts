@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminHotel } from '../../src/features/hotels/admin-contract.ts';
+import { updateDecisions } from '../../src/features/schedules/server/update-decisions.ts';
 import type { AdminStop } from '../../src/features/stops/admin-contract.ts';
+import type { ApiServices } from '../../src/http/api-app.ts';
 import { DAY, row } from '../support/office-rows.ts';
+import { TEST_NOW } from '../support/test-app.ts';
 import { openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
 
 const COMPARE_AGAIN = { status: 409, json: { error_key: 'compare_again' } };
@@ -19,6 +22,18 @@ describe('cases of a transfer office: what a list was compared with changes whil
   const link = () =>
     office.send('POST', '/api/admin/flight-numbers/', { number: 'UX 3151', same_as: 'LH 1149' });
   const flight = (number: string, time: string) => row({ 'Flight number': number, 'Pickup time': time });
+
+  it('answers that clerks give to a list at one time, through several servers, all hold', async () => {
+    await office.publish([row(), row({ 'Flight number': 'FR 1' })]);
+    const { id: listId } = await office.stage([row()]);
+    const services = { database: office.app.database, now: () => TEST_NOW } as ApiServices;
+    await Promise.all([
+      updateDecisions(services, { listId, decisions: { source: 'Tez Tour' } }),
+      updateDecisions(services, { listId, decisions: { complete: 'days' } }),
+    ]);
+    const { json } = await office.send('GET', `/api/admin/schedules/${listId}/`);
+    expect(json).toMatchObject({ choices: { source: 'Tez Tour', complete: 'days' } });
+  });
 
   it('[FLT-01a] [PUBL-01d] a number becomes a flight of its own: its row is not published as the other flight', async () => {
     await link();

@@ -268,7 +268,7 @@ describe('publishing a staged list', () => {
       await storeComparison(
         db,
         services.database.engine,
-        listId,
+        { id: listId, comparison: 1 },
         await draftFromChanges(db, { ...edit, changes }, services.now()),
       );
       compared.resolve();

@@ -26,6 +26,7 @@ export async function recompareEdit(
   const basePublish = await lastPublish(database.read);
   const list = await readList(services, listId);
   if (list?.state !== 'staged' || list.origin !== 'edit') return undefined;
+  const { comparison } = list;
   const held = await readHeldRows(database.read, listId);
   const decisions = mergeDecisions(list.choices, acceptSeen(list.choices, { accepted_rows }, held));
   const stopChange = await readStopChange(database.read, listId);
@@ -47,8 +48,10 @@ export async function recompareEdit(
   };
   return restage(await draftFromChanges(database.read, edit, services.now()));
 
-  async function restage(draft: ListDraft): Promise<WholeList | undefined> {
-    const stored = await database.write((db) => storeComparison(db, database.engine, listId, draft));
-    return stored ? readList(services, listId) : undefined;
+  async function restage(draft: ListDraft): Promise<WholeList | Refused | undefined> {
+    const stored = await database.write((db) =>
+      storeComparison(db, database.engine, { id: listId, comparison }, draft),
+    );
+    return stored ? readList(services, listId) : recompareEdit(services, listId, { accepted_rows });
   }
 }

@@ -44,22 +44,23 @@ export async function storeList(
   return id;
 }
 
-/** Replaces the comparison of a staged list. Returns false if the list is no longer staged. */
+/** Replaces a comparison of a staged list. Returns false if it is no longer staged, or was compared or outdated meanwhile. */
 export async function storeComparison(
   db: Writer,
   engine: Engine,
-  listId: number,
+  { id, comparison }: { id: number; comparison: number },
   draft: ListDraft,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('schedule_lists')
-    .set((list) => ({ ...comparisonColumns(draft), comparison: list('comparison', '+', 1) }))
-    .where('id', '=', listId)
+    .set({ ...comparisonColumns(draft), comparison: comparison + 1 })
+    .where('id', '=', id)
+    .where('comparison', '=', comparison)
     .where('state', '=', 'staged')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await deleteRows(db, listId);
-  await storeRows(db, engine, listId, draft);
+  await deleteRows(db, id);
+  await storeRows(db, engine, id, draft);
   return true;
 }
 
@@ -72,7 +73,7 @@ export async function deleteRows(db: Writer, listId: number): Promise<void> {
 export async function readStagedFile(db: Reader, listId: number) {
   return db
     .selectFrom('schedule_lists')
-    .select(['file', 'file_name', 'choices'])
+    .select(['id', 'file', 'file_name', 'choices', 'comparison'])
     .where('id', '=', listId)
     .where('state', '=', 'staged')
     .executeTakeFirst();

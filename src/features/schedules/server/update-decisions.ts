@@ -30,6 +30,7 @@ export async function updateDecisions(
   if (decisions.source !== chosen.source) await database.write((db) => forgetNoted(db, listId));
   const file = { fileName: list.file_name ?? '', bytes: new Uint8Array(list.file), decisions };
   const draft = await draftFromFile(services, file);
-  const stored = await database.write((db) => storeComparison(db, database.engine, listId, draft));
-  return stored ? readStagedList(services, listId) : undefined;
+  const stored = await database.write((db) => storeComparison(db, database.engine, list, draft));
+  // Another answer may have been added meanwhile: it holds, too.
+  return stored ? readStagedList(services, listId) : updateDecisions(services, { listId, decisions: added });
 }
