@@ -35,7 +35,7 @@ describe('cases of a transfer office: guests whose mail server refuses mails', {
     expect(await office.letters()).toMatchObject([{ to: GUEST, subject: expect.stringContaining('08:40') }]);
   });
 
-  it('[MAIL-08] a guest who asks again while the mail waits for its next attempt is mailed at once', async () => {
+  it('[MAIL-08] a guest who subscribes again while the mail waits for its next attempt is mailed at once', async () => {
     await deferForHours();
     await office.subscribe(GUEST, { departure_date: DAY });
     expect(await office.letters()).toMatchObject([{ to: GUEST, subject: expect.stringContaining('09:00') }]);
