@@ -27,7 +27,7 @@ export default function HotelsPage() {
       adminApi.get<{ total: number; rows: AdminHotelRow[] }>(`${HOTELS}?${query}`, { signal }),
     placeholderData: keepPreviousData,
   });
-  const { data, error, isPending, refetch } = hotels;
+  const { data, error, isPending, isPlaceholderData, refetch } = hotels;
   const filtered = q !== '' || municipality !== '' || view.only !== '';
 
   return (
@@ -57,7 +57,7 @@ export default function HotelsPage() {
       </Box>
       {error && <ErrorMessage failure={error} again={() => refetch()} />}
       {isPending && <LoadingIndicator />}
-      {data?.total === 0 && <NoHotels filtered={filtered} />}
+      {data?.total === 0 && !isPlaceholderData && <NoHotels filtered={filtered} />}
       {data && data.total > 0 && (
         <>
           <HotelTable
@@ -66,15 +66,13 @@ export default function HotelsPage() {
             down={down}
             onSort={(by) => show({ sort: by, down: by === sort && !down })}
           />
-          {data.total > ROWS_PER_PAGE && (
-            <TablePages
-              total={data.total}
-              page={Math.min(page, Math.ceil(data.total / ROWS_PER_PAGE) - 1)}
-              rows={ROWS_PER_PAGE}
-              onPage={(next) => show({ page: next })}
-              of="hotels"
-            />
-          )}
+          <TablePages
+            total={data.total}
+            page={page}
+            rows={ROWS_PER_PAGE}
+            onPage={(next) => show({ page: next })}
+            of="hotels"
+          />
         </>
       )}
     </AdminPage>

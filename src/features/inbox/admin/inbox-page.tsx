@@ -19,20 +19,22 @@ const ROWS_PER_PAGE = 25;
 export default function InboxPage() {
   const { filters, change } = useInboxFilters();
   const call = callOf(filters);
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: adminKey(call),
     queryFn: ({ signal }) => adminApi.get<Answer>(call, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   });
+  // The last answer to other filters says nothing of these.
+  const isUnknown = !data || (isPlaceholderData && data.total === 0);
   return (
     <AdminPage title="Inbox">
       <InboxFilterBar filters={filters} change={change} counts={data?.counts} />
       {error && <ErrorMessage failure={error} again={() => void refetch()} />}
-      {!data && !error && <LoadingIndicator />}
+      {isUnknown && !error && <LoadingIndicator />}
       {data && data.rows.length > 0 && <InboxTable rows={data.rows} withState={filters.state === ''} />}
-      {data && data.rows.length === 0 && <EmptyInbox filters={filters} change={change} />}
-      {data && data.total > ROWS_PER_PAGE && (
+      {!isUnknown && data.total === 0 && <EmptyInbox filters={filters} change={change} />}
+      {data && data.total > 0 && (
         <TablePages
           total={data.total}
           page={filters.page}

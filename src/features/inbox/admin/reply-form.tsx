@@ -41,6 +41,10 @@ export function ReplyForm({ thread, message }: { thread: UseMessage; message: Me
     if (empty) thread.markSeen();
     setText(written);
   }
+  /** What was typed while the draft was on its way stays. */
+  function begin(written: string) {
+    if (latest.current.trim() === '') write(written);
+  }
   function clear() {
     setText('');
     draft.forget();
@@ -72,7 +76,7 @@ export function ReplyForm({ thread, message }: { thread: UseMessage; message: Me
           ? ` When the visitor answers back, it goes to ${message.reply_to}.`
           : ' No address of the office is set yet, so the visitor cannot answer back: set one in the settings.'}
       </Typography>
-      {message.request && empty && <RequestDraftButtons path={thread.path} onChoose={write} />}
+      {message.request && empty && <RequestDraftButtons path={thread.path} onChoose={begin} />}
       <DraftNotice at={draft.restoredAt} onDiscard={() => setText('')} />
       <TextField
         label={`Your answer, in ${language}`}

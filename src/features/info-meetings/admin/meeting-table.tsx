@@ -72,9 +72,7 @@ export function MeetingTable({
           </TableBody>
         </Table>
       </TableContainer>
-      {total > rowsPerPage && (
-        <TablePages total={total} page={page} rows={rowsPerPage} onPage={onPage} of="meetings" />
-      )}
+      <TablePages total={total} page={page} rows={rowsPerPage} onPage={onPage} of="meetings" />
     </>
   );
 }

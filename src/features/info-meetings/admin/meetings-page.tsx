@@ -57,7 +57,7 @@ export default function MeetingsPage() {
       <MeetingsFilter view={view} show={show} />
       {meetings.isPending && <LoadingIndicator />}
       {meetings.error && <ErrorMessage failure={meetings.error} again={() => meetings.refetch()} />}
-      {meetings.data?.total === 0 && (
+      {meetings.data?.total === 0 && !meetings.isPlaceholderData && (
         <EmptyState title="No meetings here">
           {view.week || view.hotelId
             ? 'Take the hotel or the week away to see the others, or add meetings.'

@@ -84,15 +84,13 @@ export default function MailsPage() {
       {data && data.total > 0 && (
         <>
           <MailTable mails={data.rows} />
-          {data.total > ROWS_PER_PAGE && (
-            <TablePages
-              total={data.total}
-              page={page}
-              rows={ROWS_PER_PAGE}
-              onPage={(next) => ask('page', next === 0 ? '' : String(next))}
-              of="mails"
-            />
-          )}
+          <TablePages
+            total={data.total}
+            page={page}
+            rows={ROWS_PER_PAGE}
+            onPage={(next) => ask('page', next === 0 ? '' : String(next))}
+            of="mails"
+          />
         </>
       )}
     </AdminPage>

@@ -62,7 +62,7 @@ export default function StopsPage() {
         </EmptyState>
       )}
       {data && data.total > 0 && <StopTable rows={data.rows} />}
-      {data && data.total > ROWS_PER_PAGE && (
+      {data && data.total > 0 && (
         <TablePages total={data.total} page={page} rows={ROWS_PER_PAGE} onPage={setPage} of="stops" />
       )}
       <UnknownPlaces />
