@@ -236,17 +236,4 @@ describe.each(quickly(1, WAYS))('cases of a transfer office: what a list leaves 
       new: 1,
     });
   });
-
-  it('[DESK-87] the answer about one flight of two numbers does not take back that about another', async () => {
-    const sold = (number: string, flight: string, time: string) =>
-      row({ 'Flight number': number, 'Pickup time': time, 'Flight time': flight });
-    await office.publish([sold('LH 1149', '12:30', '09:00'), sold('BA 2713', '15:30', '12:00')]);
-    const list = await office.stage([sold('UX 3151', '12:30', '09:00'), sold('IB 7001', '15:30', '12:00')]);
-    const open = ({ reading }: typeof list) => reading?.pairs.length;
-    expect(open(list)).toBe(2);
-    const first = await office.decide(list, { codeshares: ['LH1149>UX3151'] });
-    expect(open(first)).toBe(1);
-    const both = await office.decide(first, { codeshares: ['BA2713>IB7001'] });
-    expect(open(both)).toBe(0);
-  });
 });

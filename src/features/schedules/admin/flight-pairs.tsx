@@ -16,7 +16,7 @@ import type { ChangedHotel } from '../admin-contract.ts';
 import type { FlightPair, WholeList } from '../schedule-contract.ts';
 import { FlightPairRow, type PairAnswer } from './flight-pair-row.tsx';
 import { SCHEDULES } from './schedule-paths.ts';
-import type { PendingDecisions } from './use-pending-decisions.ts';
+import { type PendingDecisions, unlessSaved } from './use-pending-decisions.ts';
 
 const SHOWN = 20;
 
@@ -37,7 +37,8 @@ export function FlightPairs({
 }) {
   const saved = new Map(pairs.map((pair) => [pair.key, savedAnswer(pair)]));
   const answers = new Map(pairs.map(({ key }) => [key, answerTo(key, decisions) ?? saved.get(key)]));
-  const codeshares = decisions.codeshares ?? [];
+  const savedCodeshares = list.choices.codeshares ?? [];
+  const codeshares = decisions.codeshares ?? savedCodeshares;
   const alike = pairs.filter((pair) => pair.alike);
   const [shown, setShown] = useState(SHOWN);
   const hotels = useAdminQuery<ChangedHotel[]>(`${SCHEDULES}${list.id}/hotels/`);
@@ -93,7 +94,7 @@ export function FlightPairs({
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
         <Button
           variant="contained"
-          disabled={decisions.pairs === undefined && codeshares.length === 0}
+          disabled={decisions.pairs === undefined && decisions.codeshares === undefined}
           loading={busy}
           onClick={send}
         >
@@ -113,7 +114,9 @@ export function FlightPairs({
               <Button
                 aria-pressed={codeshares.includes(`${from}>${to}`)}
                 variant={codeshares.includes(`${from}>${to}`) ? 'outlined' : 'text'}
-                onClick={() => decide({ codeshares: toggled(codeshares, `${from}>${to}`) })}
+                onClick={() =>
+                  decide({ codeshares: unlessSaved(toggled(codeshares, `${from}>${to}`), savedCodeshares) })
+                }
               >
                 One flight with two numbers: {from} = {to}
               </Button>
@@ -128,11 +131,8 @@ export function FlightPairs({
   );
 }
 
-/** Undefined if none remains. */
-function toggled(keys: readonly string[], key: string): string[] | undefined {
-  const others = keys.filter((each) => each !== key);
-  if (others.length < keys.length) return others.length > 0 ? others : undefined;
-  return [...keys, key];
+function toggled(keys: readonly string[], key: string): string[] {
+  return keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key];
 }
 
 function savedAnswer({ confirmed, apart }: FlightPair): PairAnswer {

@@ -57,6 +57,54 @@ test('[DESK-88] coaches of another office at the same time and place are the sam
   await expect.poll(() => sent).toEqual([{ pairs: ['a', 'b'], apart: ['c'] }]);
 });
 
+test('[DESK-87] another flight with two numbers is sent with the earlier one, and not if it is unset again', async () => {
+  const pair: FlightPair = {
+    ...{ key: 'a', hotel_id: 1, pickup_date: '2026-11-27', last_name: '', listed_name: '', listed_date: '' },
+    ...{
+      from: 'LH 1149',
+      to: 'UX 3151',
+      went: null,
+      came: null,
+      alike: false,
+      confirmed: false,
+      apart: false,
+    },
+  };
+  const sent = await openStaged({ pairs: [pair] }, {}, undefined, { codeshares: ['BT682>BT684'] });
+  const numbers = page.getByRole('button', { name: 'One flight with two numbers: LH 1149 = UX 3151' });
+  const apply = page.getByRole('button', { name: 'Apply these answers' });
+  await click(numbers);
+  await click(numbers);
+  await expect.element(apply).toBeDisabled();
+  await click(numbers);
+  await click(apply);
+  await expect.poll(() => sent).toEqual([{ codeshares: ['BT682>BT684', 'LH 1149>UX 3151'] }]);
+});
+
+test('[DESK-87] further days and times that are right are sent with the earlier ones', async () => {
+  const [before, day] = [calendarDate('2026-12-26'), calendarDate('2026-12-27')];
+  const sent = await openStaged(
+    {
+      questions: [
+        { about: 'days', days: [day], rows: 1, from: null, to: null },
+        { about: 'flight-times', key: 'BT682@2026-11-27', flight: 'BT 682', day, times: [] },
+      ],
+    },
+    {},
+    undefined,
+    { accepted_days: [before], accepted_flight_times: ['FR1@2026-11-27'] },
+  );
+  await expect.element(read).toBeDisabled();
+  await click(radio('Yes, it is meant so'));
+  await click(radio('Yes, all of these times are right'));
+  await click(read);
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { accepted_days: [before, day], accepted_flight_times: ['FR1@2026-11-27', 'BT682@2026-11-27'] },
+    ]);
+});
+
 test('[LIST-28] a flight that leaves at several times is one question', async () => {
   const key = 'BT 682 2026-11-27';
   const sent = await openStaged({

@@ -11,7 +11,7 @@ import { HotelQuestion } from './hotel-question.tsx';
 import { RadioQuestion } from './radio-question.tsx';
 import { TYPE_LABELS } from './schedule-labels.ts';
 import { SourceQuestion } from './source-question.tsx';
-import type { Decisions, PendingDecisions } from './use-pending-decisions.ts';
+import { type Decisions, type PendingDecisions, withMore } from './use-pending-decisions.ts';
 
 type Question = ListReading['questions'][number];
 const SHOWN = 12;
@@ -31,7 +31,13 @@ export function ListQuestions({
   // Questions about sheets and columns are answered below.
   const asked = questions.filter(({ about }) => about !== 'column' && about !== 'sheet');
   const columns = questions.filter((question) => question.about === 'column');
-  const answered = asked.filter((question) => isAnswered(question, decisions)).length;
+  // Questions of these kinds come one after another, and their answers are sent as a whole.
+  const answers: Decisions = {
+    ...decisions,
+    accepted_days: decisions.accepted_days ?? list.choices.accepted_days,
+    accepted_flight_times: decisions.accepted_flight_times ?? list.choices.accepted_flight_times,
+  };
+  const answered = asked.filter((question) => isAnswered(question, answers)).length;
 
   return (
     <Box component="section" aria-labelledby="questions">
@@ -57,7 +63,7 @@ export function ListQuestions({
       )}
       <Box sx={{ display: 'grid', gap: 3 }}>
         {asked.slice(0, shown).map((question) => (
-          <QuestionField key={keyOf(question)} question={question} decisions={decisions} onDecide={decide} />
+          <QuestionField key={keyOf(question)} question={question} decisions={answers} onDecide={decide} />
         ))}
       </Box>
       {asked.length > shown && (
@@ -101,9 +107,9 @@ function QuestionField({
       return (
         <RadioQuestion
           label={`${formatCount(question.rows, 'row')} on ${question.days.map((day) => formatDayWithWeekday(day)).join(', ')}: ${question.days.length === 1 ? 'is this day' : 'are these days'} right?`}
-          value={decisions.accepted_days === undefined ? undefined : 'right'}
+          value={isAnswered(question, decisions) ? 'right' : undefined}
           options={[['right', question.days.length === 1 ? 'Yes, it is meant so' : 'Yes, they are meant so']]}
-          onChoose={() => onDecide({ accepted_days: question.days })}
+          onChoose={() => onDecide({ accepted_days: withMore(decisions.accepted_days, question.days) })}
         >
           <FormHelperText>
             {describeOthers(question)} Otherwise correct the file and send it again, or leave these rows out
@@ -186,7 +192,7 @@ function isAnswered(
     case 'source':
       return !!source?.trim();
     case 'days':
-      return accepted_days !== undefined;
+      return question.days.every((day) => accepted_days?.includes(day));
     case 'flight-day':
       return flight_days?.[question.flight] !== undefined;
     case 'flight-times':

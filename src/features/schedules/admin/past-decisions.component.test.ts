@@ -20,6 +20,23 @@ test('[DESK-87] accepted rows and withdrawn departures stay in sight, and each c
   await expect.poll(() => sent).toEqual([{ accepted_rows: ['Sat 28.11.!14'], withdraw: [] }]);
 });
 
+test('[DESK-87] days, times and flights with two numbers stay in sight, and each can be taken back', async () => {
+  const sent = await openStaged({}, {}, SERVER, {
+    accepted_days: [calendarDate('2026-12-26'), calendarDate('2026-12-27')],
+    accepted_flight_times: ['BT682@2026-11-28'],
+    codeshares: ['BT682>BT684', 'LH1149>UX3151'],
+  });
+  await expect.element(main.getByRole('heading', { name: '5 answers given' })).toBeVisible();
+  await click(page.getByRole('button', { name: 'Show or change the answers' }));
+  await click(page.getByRole('checkbox', { name: /26\.12|26 Dec/ }));
+  await click(page.getByRole('checkbox', { name: /^BT 682, / }));
+  await click(page.getByRole('checkbox', { name: 'BT 682 = BT 684' }));
+  await click(page.getByRole('button', { name: 'Read it anew' }));
+  await expect
+    .poll(() => sent)
+    .toEqual([{ accepted_days: ['2026-12-27'], accepted_flight_times: [], codeshares: ['LH1149>UX3151'] }]);
+});
+
 test('[PUBL-01e] days that were chosen can be emptied again', async () => {
   const scope = { from: calendarDate('2026-11-28') };
   const sent = await openStaged({}, {}, SERVER, { scope });

@@ -42,13 +42,13 @@ export function PastDecisions({
   const orders = Object.entries(choices.dateOrders ?? {}) as [ScheduleField, Order][];
   const hotels = Object.entries(choices.hotels ?? {});
   const flightDays = Object.entries(choices.flight_days ?? {});
-  const accepted = listOf(choices.accepted_rows);
-  const withdrawn = listOf(choices.withdraw);
-  const count = [orders, flightDays, hotels, accepted, withdrawn].reduce(
-    (sum, { length }) => sum + length,
+  const lists = LISTED_PARTS.map((part) => ({ part, given: listOf(choices[part]) }));
+  const lengths = [hotels, ...lists.map(({ given }) => given)].map(({ length }) => length);
+  const count = [orders.length, flightDays.length, ...lengths].reduce(
+    (sum, length) => sum + length,
     choices.type ? 1 : 0,
   );
-  const longest = Math.max(hotels.length, accepted.length, withdrawn.length);
+  const longest = Math.max(...lengths);
   if (count === 0) return null;
 
   return (
@@ -105,23 +105,18 @@ export function PastDecisions({
               }
             />
           ))}
-          {accepted.length > 0 && (
-            <GivenAnswers
-              label="Held rows that are accepted"
-              given={accepted.slice(0, shown)}
-              chosen={decisions.accepted_rows === undefined ? accepted : listOf(decisions.accepted_rows)}
-              nameOf={(row) => (row === 'all' ? 'All of them' : nameAccepted(row, choices))}
-              onChoose={(rows) => decide({ accepted_rows: rows.includes('all') ? 'all' : rows })}
-            />
-          )}
-          {withdrawn.length > 0 && (
-            <GivenAnswers
-              label="Departures that are not in the list and are withdrawn"
-              given={withdrawn.slice(0, shown)}
-              chosen={decisions.withdraw === undefined ? withdrawn : listOf(decisions.withdraw)}
-              nameOf={nameWithdrawn}
-              onChoose={(keys) => decide({ withdraw: keys.includes('all') ? 'all' : keys })}
-            />
+          {lists.map(
+            ({ part, given }) =>
+              given.length > 0 && (
+                <GivenAnswers
+                  key={part}
+                  label={LIST_LABELS[part]}
+                  given={given.slice(0, shown)}
+                  chosen={listOf(decisions[part] ?? choices[part])}
+                  nameOf={(one) => (one === 'all' ? 'All of them' : nameOne(part, one, choices))}
+                  onChoose={(chosen) => decide({ [part]: chosen.includes('all') ? 'all' : chosen })}
+                />
+              ),
           )}
           {longest > shown && <Button onClick={() => setShown(longest)}>Show all {longest}</Button>}
           <Button
@@ -147,22 +142,37 @@ function nameAccepted(row: RowReference, { accepted_reasons = {} }: WholeList['c
   ].join(' ');
 }
 
-const SHOWN_PARTS = ['type', 'dateOrders', 'flight_days', 'hotels', 'accepted_rows', 'withdraw'] as const;
+/** Answers that are lists, with what they are lists of. */
+const LIST_LABELS = {
+  accepted_days: 'Days that are right',
+  accepted_flight_times: 'Flights that leave at all the times that rows state',
+  codeshares: 'Flights with two numbers',
+  accepted_rows: 'Held rows that are accepted',
+  withdraw: 'Departures that are not in the list and are withdrawn',
+};
+type ListedPart = keyof typeof LIST_LABELS;
+const LISTED_PARTS = Object.keys(LIST_LABELS) as ListedPart[];
+const SHOWN_PARTS = ['type', 'dateOrders', 'flight_days', 'hotels', ...LISTED_PARTS] as const;
 
-function listOf<One>(decided: 'all' | readonly One[] | undefined): readonly (One | 'all')[] {
+function listOf(decided: 'all' | readonly RowReference[] | undefined): readonly RowReference[] {
   return decided === 'all' ? [decided] : (decided ?? []);
 }
 
-/** Names departures by the key of their flight and day. */
-function nameWithdrawn(key: string): string {
-  if (key === 'all') return 'All of them';
-  const [flight, day = ''] = key.split('@');
-  const number = flight?.replace(/^([A-Z]{2}|[A-Z]\d|\d[A-Z])(?=\d)/, '$1 ');
-  return `${number || 'No flight'}, ${formatDayWithWeekday(day)}`;
+function nameOne(part: ListedPart, one: RowReference, choices: WholeList['choices']): string {
+  if (part === 'accepted_rows') return nameAccepted(one, choices);
+  if (part === 'accepted_days') return formatDayWithWeekday(String(one));
+  if (part === 'codeshares') return String(one).split('>').map(spaced).join(' = ');
+  const [flight = '', day = ''] = String(one).split('@');
+  return `${spaced(flight) || 'No flight'}, ${formatDayWithWeekday(day)}`;
+}
+
+/** A flight number with a space after its airline. */
+function spaced(flight: string): string {
+  return flight.replace(/^([A-Z]{2}|[A-Z]\d|\d[A-Z])(?=\d)/, '$1 ');
 }
 
 /** Answers of one kind, each of which staff can take back. */
-function GivenAnswers<One extends string | number>({
+function GivenAnswers({
   label,
   given,
   chosen,
@@ -170,10 +180,10 @@ function GivenAnswers<One extends string | number>({
   onChoose,
 }: {
   label: string;
-  given: readonly One[];
-  chosen: readonly One[];
-  nameOf: (one: One) => string;
-  onChoose: (chosen: One[]) => void;
+  given: readonly RowReference[];
+  chosen: readonly RowReference[];
+  nameOf: (one: RowReference) => string;
+  onChoose: (chosen: RowReference[]) => void;
 }) {
   return (
     <FormControl component="fieldset">

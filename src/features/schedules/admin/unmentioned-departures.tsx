@@ -4,7 +4,7 @@ import { formatCount } from '../../../ui/admin/format-count.ts';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { StackingCell, StackingTable } from '../../../ui/admin/stacking-table.tsx';
 import type { Unmentioned, WholeList } from '../schedule-contract.ts';
-import type { PendingDecisions } from './use-pending-decisions.ts';
+import { type PendingDecisions, unlessSaved } from './use-pending-decisions.ts';
 
 const SHOWN = 20;
 
@@ -26,9 +26,7 @@ export function UnmentionedDepartures({
 
   function set(key: string, isWithdrawn: boolean) {
     const others = withdrawn.filter((other) => other !== key);
-    const next = isWithdrawn ? [...others, key] : others;
-    const isAsSaved = next.length === saved.length && next.every((each) => saved.includes(each));
-    decide({ withdraw: isAsSaved ? undefined : next });
+    decide({ withdraw: unlessSaved(isWithdrawn ? [...others, key] : others, saved) });
   }
 
   return (

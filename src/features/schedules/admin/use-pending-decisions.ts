@@ -45,6 +45,16 @@ export function usePendingDecisions(
   };
 }
 
+/** Of an answer that is sent as a whole: what was accepted before, and more. */
+export function withMore<One>(before: 'all' | readonly One[] | undefined, more: readonly One[]): One[] {
+  return [...new Set([...(before === 'all' || !before ? [] : before), ...more])];
+}
+
+/** An answer that is sent as a whole; undefined if it is the saved one. */
+export function unlessSaved<One>(next: One[], saved: readonly One[]): One[] | undefined {
+  return next.length === saved.length && next.every((each) => saved.includes(each)) ? undefined : next;
+}
+
 function unsentOf(decisions: Decisions): ListDecisions | undefined {
   const made = Object.entries(decisions).filter(
     ([name, part]) => part !== undefined && (name === 'scope' || !isEmpty(part)),

@@ -54,8 +54,8 @@ export function forgetShownHotels(
 }
 
 /**
- * Merges decisions; new ones take precedence. Columns, date orders, hotels, flight days, days and flights of several times that are
- * meant so, and numbers of one flight are merged one by one. [DESK-87]
+ * Merges decisions; new ones take precedence. Columns, date orders, hotels and flight days are merged one by one; of the others
+ * an answer is the whole, so that a part of it can be taken back. [DESK-87]
  */
 export function mergeDecisions(old: ListDecisions, given: ListDecisions): ListDecisions {
   const made = Object.entries(given).filter(([, decision]) => decision !== undefined);
@@ -64,21 +64,12 @@ export function mergeDecisions(old: ListDecisions, given: ListDecisions): ListDe
   if (old.dateOrders || given.dateOrders) merged.dateOrders = { ...old.dateOrders, ...given.dateOrders };
   if (old.hotels || given.hotels) merged.hotels = { ...old.hotels, ...given.hotels };
   if (old.flight_days || given.flight_days) merged.flight_days = { ...old.flight_days, ...given.flight_days };
-  merged.accepted_days = united(old.accepted_days, given.accepted_days);
-  merged.accepted_flight_times = united(old.accepted_flight_times, given.accepted_flight_times);
-  merged.codeshares = united(old.codeshares, given.codeshares);
   if (old.sheets !== undefined && merged.sheets?.join() !== old.sheets.join()) {
     // Columns and date orders were decided for other sheets.
     delete merged.columns;
     delete merged.dateOrders;
   }
   return merged;
-}
-
-/** Of questions that come one after another the next answer does not take the one before back. */
-function united<Part extends 'all' | readonly unknown[]>(before: Part | undefined, more: Part | undefined) {
-  if (!Array.isArray(before) || !Array.isArray(more)) return more ?? before;
-  return [...new Set([...before, ...more])];
 }
 
 /** What was added for the next files. */
