@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openBackOffice } from '../../tests/support/components/back-office-screen.tsx';
-import { click, fill, press as pressKey } from '../../tests/support/components/user.ts';
+import { click, fill, press as pressKeys } from '../../tests/support/components/user.ts';
 import type { ExcursionRecord, PickupTable } from '../features/excursions/admin-contract.ts';
 import type { AdminHotel } from '../features/hotels/admin-contract.ts';
 import type { Message } from '../features/inbox/admin-contract.ts';
@@ -207,6 +207,45 @@ test.each([
   await expect.poll(drafts).toHaveLength(0);
 });
 
+test('[JOIN-04b] an answer that is typed while its draft is on its way stays', async () => {
+  const trip = { excursion_id: 1, excursion: 'Ronda', date: '2026-12-01', hotel: 'Hotel Sol' };
+  const request = { ...trip, reception_phone: null, adults: 2, children: 0, pickup: null };
+  await open('/inbox/question/1', { [MESSAGE_PATH]: { ...MESSAGE, request } });
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { fetch } = window;
+  window.fetch = async (input, init) =>
+    String(input instanceof Request ? input.url : input).includes('/drafts/') ? promise : fetch(input, init);
+  await press('There are places');
+  const field = page.getByLabelText('Your answer, in English');
+  await fill(field, 'We are full on Monday.');
+  resolve(Response.json({ accept: 'We keep them for you.', decline: 'None left.' }));
+  await new Promise((done) => setTimeout(done, 100));
+  await expect.element(field).toHaveValue('We are full on Monday.');
+});
+
+test('[DESK-60] a notice with half a time is not put on the site at once', async () => {
+  const notice = { texts: { en: 'Strike' }, translated_from: { texts: {} }, on: false, version: 1 };
+  const stored = { ...notice, starts_at: null, ends_at: null, shown: false };
+  const { writes } = await open('/notice', { '/api/admin/notice/': stored });
+  const from = page.getByLabelText('Show it from');
+  await pressKeys('12', from);
+  await press('Put it on the site');
+  await fill(page.getByLabelText('Text, English'), 'Strike on Friday');
+  await press('Save');
+  // A year of which two digits are typed.
+  await fill(from, '0020-12-04T05:00');
+  await expect.element(from).toHaveValue('0020-12-04T05:00');
+  await press('Put it on the site');
+  await press('Save');
+  expect(writes).toEqual([]);
+  await fill(from, '2026-12-04T05:00');
+  await press('Put it on the site');
+  await expect
+    .poll(() => writes)
+    .toMatchObject([{ body: { on: true, starts_at: '2026-12-04T04:00:00.000Z' } }]);
+  writes[0]?.release();
+});
+
 const MEETING = {
   ...{ id: 1, hotel_id: 10, hotel: 'Hotel Sol', version: 1 },
   ...{ date: '2026-12-01', time_from: '09:00', time_to: '10:00' },
@@ -232,7 +271,7 @@ test.each([
   await expect.poll(() => writes).toHaveLength(1);
   await expect.element(field).toBeDisabled();
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-  await pressKey('{Escape}');
+  await pressKeys('{Escape}');
   writes[0]?.release(Response.json({ error: 'no', error_key: 'invalid' }, { status: 400 }));
   await expect.element(dialog.getByRole('alert')).toBeVisible();
   await expect.element(field).toBeEnabled();

@@ -1,10 +1,11 @@
 import { Box, Drawer, IconButton, Typography, useMediaQuery } from '@mui/material';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SkipNavigationButton } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { DemonstrationNotice } from '../features/demonstration/admin/demonstration-notice.tsx';
 import { ACTIONS_PLACE } from '../ui/admin/admin-page.tsx';
+import { reportUnreadable } from '../ui/admin/report-unreadable.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -16,6 +17,13 @@ import { SignInAgain } from './sign-in-again.tsx';
 
 const MENU_WIDTH = 232;
 
+/** Also of forms in dialogs, whose events pass here. */
+function refuseUnreadable(event: FormEvent): void {
+  if (!(event.target instanceof HTMLFormElement) || !reportUnreadable(event.target)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** The menu beside the screen, or behind a button on narrow screens. */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   const wide = useMediaQuery('(min-width: 1100px)', { noSsr: true });
@@ -24,7 +32,10 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   useTabTitle();
 
   return (
-    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: wide ? 'row' : 'column' }}>
+    <Box
+      sx={{ minHeight: '100vh', display: 'flex', flexDirection: wide ? 'row' : 'column' }}
+      onSubmitCapture={refuseUnreadable}
+    >
       <SkipNavigationButton />
       {wide ? (
         <Box component="header" className="admin-screen-only" sx={{ ...SIDE, width: MENU_WIDTH }}>

@@ -137,3 +137,29 @@ test('ten thousand accounts are shown in pages', async () => {
   await expect.element(main.getByText('p50@desk.example', { exact: true })).toBeVisible();
   await expect.element(main.getByText('p49@desk.example', { exact: true })).not.toBeInTheDocument();
 });
+
+test('a page of the inbox that lost its last message says how many there are, and leads to them', async () => {
+  const offsets: number[] = [];
+  await openBackOffice('/admin/inbox?page=2', ({ pathname, searchParams }) => {
+    if (pathname !== '/api/admin/inbox/') return undefined;
+    offsets.push(Number(searchParams.get('offset')));
+    return { ...INBOX, total: 25 };
+  });
+  const { shown, before } = pagesOf('messages');
+  await expect.element(shown).toHaveTextContent('25 messages, none of them on this page');
+  expect(main.element().textContent).not.toContain('Nobody waits');
+  await click(before);
+  await expect.poll(() => offsets.at(-1)).toBe(0);
+});
+
+test('an empty inbox says so only of the filter that was answered', async () => {
+  await openBackOffice('/admin/inbox?state=closed', ({ pathname }) =>
+    pathname === '/api/admin/inbox/' ? { ...INBOX, total: 0 } : undefined,
+  );
+  const nothing = page.getByText(/^Nothing.here.yet$/);
+  await expect.element(nothing).toBeVisible();
+  window.fetch = () => new Promise(() => undefined);
+  await click(page.getByRole('tab', { name: /^Open/ }));
+  await expect.element(nothing).not.toBeInTheDocument();
+  expect(main.element().textContent).not.toContain('Nobody waits');
+});

@@ -1,8 +1,10 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { type ChangeEvent, type MouseEvent, useState } from 'react';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import { LanguageTabs } from '../../../ui/admin/language-tabs.tsx';
 import { RecordForm } from '../../../ui/admin/record-form.tsx';
+import { reportUnreadable } from '../../../ui/admin/report-unreadable.ts';
 import { TextsLanguage } from '../../../ui/admin/texts-language.tsx';
 import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
 import { useRecordForm } from '../../../ui/admin/use-record-form.ts';
@@ -17,6 +19,9 @@ export default function NoticePage() {
   const form = useRecordForm<AdminNotice>('/api/admin/notice/');
   const { record } = form;
   const isOn = record?.on === true;
+  const putOn = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    if (!reportUnreadable(currentTarget.form)) void form.save({ on: true });
+  };
   return (
     <AdminPage title="Service notice">
       <Typography sx={{ maxWidth: '38rem', marginBottom: 2 }}>
@@ -40,7 +45,7 @@ export default function NoticePage() {
                 Take it off the site
               </Button>
             ) : (
-              <Button variant="outlined" disabled={form.busy} onClick={() => form.save({ on: true })}>
+              <Button variant="outlined" disabled={form.busy} onClick={putOn}>
                 Put it on the site
               </Button>
             )
@@ -114,12 +119,21 @@ function PeriodField({
   error: string | undefined;
   onChange: (instant: string | null) => void;
 }) {
+  /** What cannot be read yet, such as a year of which one digit is typed. */
+  const [unreadable, setUnreadable] = useState('');
+  const read = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const instant = fromDateTimeInput(target.value);
+    const text = instant === null ? target.value : '';
+    target.setCustomValidity(text && 'Write the whole date and time.');
+    setUnreadable(text);
+    onChange(instant);
+  };
   return (
     <TextField
       label={label}
       type="datetime-local"
-      value={toDateTimeInput(value)}
-      onChange={(event) => onChange(fromDateTimeInput(event.target.value))}
+      value={value === null ? unreadable : toDateTimeInput(value)}
+      onChange={read}
       error={error !== undefined}
       helperText={error ?? (value ? `${formatMadridInstant(value)}, time in Spain` : empty)}
       slotProps={{ inputLabel: { shrink: true } }}
