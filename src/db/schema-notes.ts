@@ -145,6 +145,8 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'stops.merged_into': 'The stop that it became; null: it is one of its own.',
   'stops.directions': 'How a guest finds it, per language.',
   'stops.step_free': 'What matters with a wheelchair or a pram, per language.',
+  'subscriptions.before_renumbering':
+    'JSON: the list that moved it to another number, or gave its number to another flight, and the flight number and departures that it followed before; null where none did, or the guest asked for the number since.',
   'subscriptions.continued_by':
     'The subscription of the same guest that goes on instead; its links mean that one.',
   'subscriptions.left_aside':

@@ -710,6 +710,8 @@ export interface SubscriptionsTable {
   left_aside: string | null;
   /** The subscription of the same guest that goes on instead; its links mean that one. */
   continued_by: number | null;
+  /** JSON: the list that moved it to another number, or gave its number to another flight, and the flight number and departures that it followed before; null where none did, or the guest asked for the number since. */
+  before_renumbering: string | null;
 }
 
 export interface TeamMembersTable {

@@ -93,6 +93,15 @@ const step = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
+      do: fc.constant('mistake-number' as const),
+      which: fc.nat(9),
+      other: fc.nat(3),
+      isMailed: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
       do: fc.constant('cancel' as const),
       which: fc.nat(9),
       how: fc.constantFrom('edit' as const, 'withdraw' as const, 'complete' as const),

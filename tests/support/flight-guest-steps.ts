@@ -31,6 +31,7 @@ export function guestSteps(world: FlightWorld, mail: FlightMail): StepsOf<'subsc
         notified: new Set<Coach>(),
         asked: new Set<Coach>(),
         others: new Map<Coach, [string, string | undefined] | undefined>(),
+        renumbered: undefined,
         knownTwice: 0,
         calendar: new Map<string, string | undefined>(),
         texts: new Map<Coach, { text: string; hotel: number }>(),

@@ -10,6 +10,7 @@ import { FlightMail } from './flight-mail.ts';
 import { mergeSteps } from './flight-merge-steps.ts';
 import { askedFor, HOTELS, inWords, OTHER_NUMBERS } from './flight-model.ts';
 import { moveSteps } from './flight-move-steps.ts';
+import { publishEdit } from './flight-office.ts';
 import type { Step, StepsOf } from './flight-steps.ts';
 import { stopSteps } from './flight-stop-steps.ts';
 import { undoSteps } from './flight-undo-steps.ts';
@@ -53,6 +54,22 @@ export async function openHistory() {
     ...moveSteps(world),
     ...mergeSteps(world),
     ...undoSteps(world),
+    async 'mistake-number'({ which, other, isMailed }) {
+      const { model } = world;
+      const [coach, now] = model.runningAt(which) ?? [];
+      if (!coach || !now || now.isInferred) return;
+      const beside = model.running.flatMap(({ hotel, now: facts }) =>
+        hotel === coach.hotel && facts?.day === now.day ? facts : [],
+      );
+      const wrong = beside.filter(({ name, flight }) => name === now.name && flight !== now.flight);
+      const to = wrong[other % wrong.length];
+      // Which of two equal entries is whose cannot be seen in a calendar.
+      if (!to || new Set(beside.map(({ time, place }) => `${time} ${place}`)).size < beside.length) return;
+      await publishEdit(world, coach, { ...now, flight: to.flight });
+      if (isMailed) await mail.deliverAll();
+      await steps.undo({ do: 'undo', back: 0 });
+      for (const each of world.published.slice(-2)) each.isSpent = true;
+    },
     ...stopSteps(world),
     ...guestSteps(world, mail),
     deliver: () => mail.deliverAll(),

@@ -50,6 +50,8 @@ export interface Guest {
   asked: Set<Coach>;
   /** Of flights that the guest has not chosen: coaches that a mail was about, and their calendar entry. */
   others: Map<Coach, [id: string, event: string | undefined] | undefined>;
+  /** The publish that gave the flight another number, or its number to another one, and what the guest asked for and knew then. */
+  renumbered: { by: Publish; flight: string; known: Set<Coach> } | undefined;
   /** How many coaches that the guest knew are the same as another one since a merge: their entries are two until the next mail. */
   knownTwice: number;
   /** By the id of a calendar entry, when and where it is; undefined once it is cancelled. */
@@ -149,8 +151,11 @@ export class FlightModel {
     );
   }
 
-  /** Carries out what a publish says; returns it for an undo. Guests of a renumbered flight follow it. */
-  publish(next: ReadonlyMap<Coach, Facts | undefined>): Publish {
+  /**
+   * Carries out what a publish says; returns it for an undo. Guests of a renumbered flight follow it, and ask again for what they
+   * asked before where that is undone.
+   */
+  publish(next: ReadonlyMap<Coach, Facts | undefined>, undoes?: Publish): Publish {
     const done = new Map<Coach, Changed>();
     const renumbered: [guest: Guest, coach: Coach, numbers: Renumbered][] = [];
     for (const [coach, after] of next) {
@@ -172,6 +177,12 @@ export class FlightModel {
           ]),
         );
     }
+    const restored = new Map(
+      this.guests.flatMap((guest) => {
+        const former = undoes && guest.renumbered?.by === undoes ? guest.renumbered : undefined;
+        return former ? [[guest, { former, knew: this.#known(guest) }] as const] : [];
+      }),
+    );
     const asked = this.guests.map(
       (guest) => [guest, this.concerns(guest).filter((coach) => done.has(coach))] as const,
     );
@@ -181,8 +192,59 @@ export class FlightModel {
       if (!this.coaches.includes(coach)) this.coaches.push(coach);
     }
     for (const [guest, coaches] of asked) for (const coach of coaches) guest.asked.add(coach);
-    for (const [guest, coach, numbers] of renumbered) this.#renumber(guest, coach, numbers);
-    return new Map([...done].map(([coach, change]) => [coach, [change]]));
+    const published: Publish = new Map([...done].map(([coach, change]) => [coach, [change]]));
+    const changed = [...done].filter(
+      ([, { before, after }]) => before && after && before.flight !== after.flight,
+    );
+    for (const [guest, { former, knew }] of restored) {
+      const known = new Set([...knew, ...this.#known(guest)]);
+      const isBack = changed.some(([coach, { before, after }]) => {
+        const facts = guest.flight === former.flight ? before : after;
+        return facts && known.has(coach) && this.isSameFlight(facts.flight, former.flight);
+      });
+      if (isBack) this.#restore(guest, former);
+      else restored.delete(guest);
+    }
+    const before = new Map(this.guests.map((guest) => [guest, guest.flight]));
+    for (const [guest, coach, numbers] of renumbered)
+      if (!restored.has(guest)) this.#renumber(guest, coach, numbers);
+    for (const [guest, flight] of before) {
+      if (flight === undefined || restored.has(guest)) continue;
+      const known = this.#known(guest);
+      const isJoined = changed.some(
+        ([coach, { before, after }]) =>
+          before &&
+          after &&
+          known.has(coach) &&
+          this.isSameFlight(after.flight, flight) &&
+          !this.isSameFlight(before.flight, flight),
+      );
+      if (guest.flight !== flight || (isJoined && !undoes && !guest.renumbered))
+        guest.renumbered = { by: published, flight, known: new Set([...guest.notified, ...guest.asked]) };
+    }
+    return published;
+  }
+
+  #known(guest: Guest): Set<Coach> {
+    return new Set([...this.concerns(guest), ...guest.notified, ...guest.asked]);
+  }
+
+  /** The guest asks for the former flight again, and knows nothing of that whose number it had by mistake. */
+  #restore(guest: Guest, { flight, known }: NonNullable<Guest['renumbered']>): void {
+    guest.renumbered = undefined;
+    if (guest.flight === flight) return;
+    guest.flight = flight;
+    const isMistaken = (coach: Coach) =>
+      !known.has(coach) && !this.isSameFlight((coach.now ?? coach.last).flight, flight);
+    for (const coach of [...guest.notified].filter(isMistaken)) this.#leaveAside(guest, coach);
+    for (const coach of [...guest.asked].filter(isMistaken)) guest.asked.delete(coach);
+  }
+
+  #leaveAside(guest: Guest, coach: Coach): void {
+    const entry = [...guest.calendar].find(([, event]) => event && event === eventOf(coach, guest));
+    guest.notified.delete(coach);
+    guest.others.set(coach, entry);
+    if (entry) guest.calendar.delete(entry[0]);
   }
 
   /** What an undo changes: what still stands as the publish left it. Who goes again waits where the stop is by now. */
@@ -243,18 +305,14 @@ export class FlightModel {
   /** From now on a guest wants to know of one flight only, and may have asked about another one before. */
   choose(guest: Guest, flight: string): void {
     const isChosen = ({ now, last }: Coach) => this.isSameFlight((now ?? last).flight, flight);
-    for (const coach of [...guest.notified].filter((each) => !isChosen(each))) {
-      const entry = [...guest.calendar].find(([, event]) => event && event === eventOf(coach, guest));
-      guest.notified.delete(coach);
-      guest.others.set(coach, entry);
-      if (entry) guest.calendar.delete(entry[0]);
-    }
+    for (const coach of [...guest.notified].filter((each) => !isChosen(each))) this.#leaveAside(guest, coach);
     for (const [coach, entry] of [...guest.others].filter(([each]) => isChosen(each))) {
       guest.notified.add(coach);
       guest.others.delete(coach);
       if (entry) guest.calendar.set(...entry);
     }
     guest.flight = flight;
+    guest.renumbered = undefined;
   }
 
   /** The days on which the flight of a pickup can be, from what is known of when it leaves. */
@@ -295,6 +353,7 @@ export class FlightModel {
       if (notified.has(goes) && notified.has(stays)) guest.knownTwice += 1;
       if (notified.delete(goes)) notified.add(stays);
       if (asked.delete(goes)) asked.add(stays);
+      if (guest.renumbered?.known.delete(goes)) guest.renumbered.known.add(stays);
       const text = texts.get(stays) ?? texts.get(goes);
       if (text) texts.set(stays, text);
       if (!others.has(goes)) continue;

@@ -49,6 +49,8 @@ export type Step =
   /** A list that names a moved coach as it was at its former hotel; whether the office accepts that row. */
   | { do: 'list-former'; which: number; accepts: boolean }
   | { do: 'renumber'; which: number; to: string }
+  /** By hand, to that of another flight, which is undone; whether mails are sent in between. */
+  | { do: 'mistake-number'; which: number; other: number; isMailed: boolean }
   | { do: 'correct-name'; which: number; byHand: boolean }
   | { do: 'cancel'; which: number; how: 'edit' | 'withdraw' | 'complete' }
   | { do: 'restore'; which: number; minutes: number; byHand: boolean }

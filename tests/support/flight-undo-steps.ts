@@ -24,7 +24,7 @@ export function undoSteps(world: FlightWorld): StepsOf<'undo'> {
       if (toggled) undone.isSpent = true;
       world.published.push({
         listId,
-        changes: model.publish(next),
+        changes: model.publish(next, undone.changes),
         undoes: undone,
         ...(toggled ? { toggles: toggled } : {}),
       });

@@ -41,6 +41,7 @@ import { publishOfMerge } from './0044-publish-of-merge.ts';
 import { statedByList } from './0045-stated-by-list.ts';
 import { comparedLists } from './0046-compared-lists.ts';
 import { rememberedByList } from './0047-remembered-by-list.ts';
+import { renumberedSubscriptions } from './0048-renumbered-subscriptions.ts';
 
 /** Every step of the schema, in order. A step that was released is never changed, nor its key here, which databases record. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -86,5 +87,6 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     '0045-stated-by-list': statedByList,
     '0046-compared-lists': comparedLists,
     '0047-remembered-by-list': rememberedByList,
+    '0048-renumbered-subscriptions': renumberedSubscriptions,
   };
 }

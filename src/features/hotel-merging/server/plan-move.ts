@@ -271,7 +271,8 @@ function createChangeDetector(
     if (!last) return undefined;
     const { id, email, hotel_id, language } = subscription;
     const notAfter = startOfDayInMadrid(addDays(last, 1));
-    return { id, email, language, hotel_id, notAfter, newFlight: undefined, subscription };
+    const flight = { newFlight: undefined, isJoined: false, isRestored: false };
+    return { id, email, language, hotel_id, notAfter, ...flight, subscription };
   };
 }
 

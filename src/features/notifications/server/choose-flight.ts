@@ -4,7 +4,6 @@ import { lockSubject } from '../../../db/rate-limits.ts';
 import type { SubscriptionsTable } from '../../../db/schema.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
-import { followMerges } from '../../../mail/follow-merges.ts';
 import { recordNotifiedDepartures } from '../../../mail/notified-departures.ts';
 import { addDays } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
@@ -14,6 +13,7 @@ import { readPublishedById } from '../../departures/server/read-published.ts';
 import { isDuplicate } from './mail/departure-diff.ts';
 import { diffDepartures } from './mail/diff-departures.ts';
 import { type NotifiedDeparture, parseLastNotified } from './mail/last-notified.ts';
+import { readMailsOnTheirWay } from './mail/mails-on-their-way.ts';
 import { readMailData } from './mail/read-mail-data.ts';
 import { enqueueChangeMails } from './notify-subscribers.ts';
 import { choosableFlights } from './read-subscription-flights.ts';
@@ -77,26 +77,11 @@ async function leaveOthersAside(
   const columns = {
     last_notified: notified ? JSON.stringify(notified) : null,
     left_aside: aside.length > 0 ? JSON.stringify([...new Set(aside)]) : null,
+    before_renumbering: null,
   };
   await db.updateTable('subscriptions').set(columns).where('id', '=', id).execute();
   await db.deleteFrom('notified_departures').where('subscription_id', '=', id).execute();
   await recordNotifiedDepartures(db, [{ id, ...columns }]);
-}
-
-/** What mails say that may have arrived, though that is not recorded yet. */
-async function readMailsOnTheirWay(db: Writer, subscriptionId: number): Promise<NotifiedDeparture[]> {
-  const mails = await db
-    .selectFrom('outbox')
-    .select('notified_state')
-    .where('subscription_id', '=', subscriptionId)
-    .where('state', 'in', ['queued', 'retrying', 'sending'])
-    .where('notified_state', 'is not', null)
-    .execute();
-  const states = await followMerges(
-    db,
-    mails.flatMap(({ notified_state }) => notified_state ?? []),
-  );
-  return states.flatMap((state) => parseLastNotified(state) ?? []);
 }
 
 /** Whether a departure is of another flight, by the number that it has now. */

@@ -11,6 +11,7 @@ import type {
 } from '../../departures/server/departure-facts.ts';
 import { type FlightNumbers, readFlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { type HasLeft, hasLeftAt, lastDayAhead } from '../../departures/server/has-left.ts';
+import { joinsFlight, restoredFlight } from './before-renumbering.ts';
 import {
   bookingsOnDays,
   type ChangedDay,
@@ -35,6 +36,10 @@ export interface AffectedSubscriber {
   notAfter: Date;
   /** The new number of the flight they subscribed to, if it changed; empty for all flights of the day. */
   newFlight: string | undefined;
+  /** Another flight gets the number that they subscribed to. */
+  isJoined: boolean;
+  /** The publish that changed the flight of the subscription, or gave its number to another one, is undone. */
+  isRestored: boolean;
   subscription: Subscription;
 }
 
@@ -42,6 +47,13 @@ export interface AffectedSubscriber {
 interface AskedDeparture {
   subscription_id: number;
   departure_id: number;
+}
+
+export interface AffectedOptions {
+  flights?: FlightNumbers | undefined;
+  /** The id of the list whose publish the changes undo. */
+  undoes?: number | null | undefined;
+  now: Date;
 }
 
 /** For more hotels, reading all subscriptions of the days is faster than an IN list. */
@@ -57,8 +69,8 @@ const MAX_IDS_IN_QUERY = 5_000;
 export async function findAffectedSubscribers(
   db: Reader,
   changes: readonly DepartureChange[],
-  { flights: known, now }: { flights?: FlightNumbers | undefined; now: Date },
-): Promise<{ affected: AffectedSubscriber[]; asked: AskedDeparture[] }> {
+  { flights: known, undoes = null, now }: AffectedOptions,
+): Promise<{ affected: AffectedSubscriber[]; asked: AskedDeparture[]; flights: FlightNumbers }> {
   const hasLeft = hasLeftAt(now);
   const relevant = relevantChanges(changes, hasLeft);
   const asked = await activeSubscriptions(db, [...relevant.notifiable, ...relevant.askedAnew]);
@@ -68,7 +80,7 @@ export async function findAffectedSubscribers(
   for (const [id, coaches] of await findFollowersOfRemoved(db, relevant.notifiable, flights))
     notified.set(id, [...(notified.get(id) ?? []), ...coaches]);
   const subscriptions = [...asked, ...(await otherSubscriptions(db, notified, asked))];
-  if (subscriptions.length === 0) return { affected: [], asked: [] };
+  if (subscriptions.length === 0) return { affected: [], asked: [], flights };
   const booked = await bookingsOnDays(db, asked);
   const endOf = createDayEndCache();
   const askedDepartures: AskedDeparture[] = [];
@@ -81,7 +93,7 @@ export async function findAffectedSubscribers(
     const relevant = new Set([...changes, ...(notified.get(subscription.id) ?? [])]);
     const { id: subscription_id } = subscription;
     askedDepartures.push(...asked.map((departure_id) => ({ subscription_id, departure_id })));
-    return affectedSubscriber(subscription, [...relevant], { endOf, flights }) ?? [];
+    return affectedSubscriber(subscription, [...relevant], { endOf, flights, undoes }) ?? [];
   });
   const followed = new Set(askedDepartures.map(followedKey));
   const isFollowed = (subscription_id: number, change: DepartureChange) =>
@@ -90,6 +102,7 @@ export async function findAffectedSubscribers(
   return {
     affected: await keepRemainingFlights(db, affected, { changes, isFollowed, flights }),
     asked: askedDepartures,
+    flights,
   };
 }
 
@@ -105,12 +118,23 @@ function askedDay({ transfer_type, hotel_id, departure_date }: Subscription): st
 function affectedSubscriber(
   subscription: Subscription,
   changes: readonly DepartureChange[],
-  { endOf, flights }: { endOf: (date: CalendarDate) => Date; flights: FlightNumbers },
+  {
+    endOf,
+    flights,
+    undoes,
+  }: { endOf: (date: CalendarDate) => Date; flights: FlightNumbers; undoes: number | null },
 ): AffectedSubscriber | undefined {
   if (changes.length === 0) return undefined;
   const { id, email, language, hotel_id, flight_number } = subscription;
-  const newFlight = flight_number === '' ? undefined : replacementFlight(changes, flight_number, flights);
-  return { id, email, language, hotel_id, notAfter: endOf(lastDayOf(changes)), newFlight, subscription };
+  const namesFlight = flight_number !== '';
+  const restored = restoredFlight(subscription, changes, { undoes, flights });
+  const next = restored ?? (namesFlight ? replacementFlight(changes, flight_number, flights) : undefined);
+  return {
+    ...{ id, email, language, hotel_id, notAfter: endOf(lastDayOf(changes)), subscription },
+    newFlight: next === flight_number ? undefined : next,
+    isJoined: namesFlight && joinsFlight(changes, flight_number, flights),
+    isRestored: restored !== undefined,
+  };
 }
 
 /**

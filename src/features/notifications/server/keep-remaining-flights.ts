@@ -12,6 +12,8 @@ interface Follower {
   subscription: SubscriptionScope;
   /** The number that a departure of its flight gets. */
   newFlight: string | undefined;
+  /** It goes back to the number that it had before the publish that is undone. */
+  isRestored: boolean;
 }
 
 interface Publish {
@@ -25,7 +27,7 @@ interface Publish {
 /**
  * A subscription goes on to the new number of its flight only where no departure of the former one answers it any more: of
  * two coaches one may be given to another flight. The guest follows that one by its id, or, where it is not followed yet,
- * all flights of the day. [SUB-12]
+ * all flights of the day. An undo gives it its number back, whatever is published. [SUB-12]
  */
 export async function keepRemainingFlights<Affected extends Follower>(
   db: Reader,
@@ -39,6 +41,7 @@ export async function keepRemainingFlights<Affected extends Follower>(
   const published = await readDays(db, asked);
   const changed = new Set(changes.flatMap(({ id }) => id ?? []));
   return affected.map((one) => {
+    if (one.isRestored) return one;
     const day = hotelDay(one);
     const stored = published.get(keyOf(day)) ?? [];
     const remaining = [

@@ -30,7 +30,7 @@ describe('notifying subscribers', () => {
   async function notify(...changes: DepartureChange[]): Promise<(number | null)[]> {
     const announced = await findSubscribersToNotify(database.read, changes, { now });
     const earlier = (await mails()).map(({ id }) => id);
-    const result = await database.write((db) => notifySubscribers(db, database.engine, changes, now));
+    const result = await database.write((db) => notifySubscribers(db, database.engine, changes, { now }));
     expect(result.subscribers).toEqual(announced.map(({ id }) => id));
     expect(result.mailIds).toHaveLength(announced.length);
     return (await mails()).filter(({ id }) => !earlier.includes(id)).map((mail) => mail.subscription_id);

@@ -5,8 +5,12 @@ import { enqueueMails } from '../../../mail/enqueue-mail.ts';
 import { CHANGE_EVENT } from '../../../mail/mail.ts';
 import { insertNotifiedDepartures } from '../../../mail/notified-departures.ts';
 import type { DepartureChange } from '../../departures/server/departure-facts.ts';
-import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
-import { type AffectedSubscriber, findAffectedSubscribers } from './find-affected-subscribers.ts';
+import { leaveMistakenAside, type PublishedList, recordBeforeRenumbering } from './before-renumbering.ts';
+import {
+  type AffectedOptions,
+  type AffectedSubscriber,
+  findAffectedSubscribers,
+} from './find-affected-subscribers.ts';
 import { splitDuplicates, updateSubscribedFlights } from './update-subscribed-flights.ts';
 
 /** Mails of these events are rendered when they are sent, so a pending one covers later changes too. */
@@ -19,9 +23,9 @@ type MailedSubscriber = Pick<AffectedSubscriber, 'id' | 'email' | 'language' | '
 export async function findSubscribersToNotify(
   db: Reader,
   changes: readonly DepartureChange[],
-  { flights, now }: { flights?: FlightNumbers | undefined; now: Date },
+  options: AffectedOptions,
 ): Promise<AffectedSubscriber[]> {
-  const { affected } = await findAffectedSubscribers(db, changes, { flights, now });
+  const { affected } = await findAffectedSubscribers(db, changes, options);
   return (await splitDuplicates(db, affected)).recipients;
 }
 
@@ -35,13 +39,16 @@ export async function notifySubscribers(
   db: Writer,
   engine: Engine,
   changes: readonly DepartureChange[],
-  now: Date,
+  { list, now }: { list?: PublishedList; now: Date },
 ): Promise<{ subscribers: number[]; mailIds: number[] }> {
   await lockSubscriptions(db, engine);
-  const { affected, asked } = await findAffectedSubscribers(db, changes, { now });
+  const undoes = list?.undoes_list_id;
+  const { affected, asked, flights } = await findAffectedSubscribers(db, changes, { undoes, now });
   const { recipients, duplicates } = await splitDuplicates(db, affected);
   // What the site showed is the guest's, wherever it is moved: the first mail says what became of it.
   await insertNotifiedDepartures(db, asked);
+  await leaveMistakenAside(db, affected, { changes, flights });
+  if (list) await recordBeforeRenumbering(db, recipients, list);
   await updateSubscribedFlights(db, recipients, duplicates, now);
   const mailIds = await enqueueChangeMails(db, engine, recipients, now);
   return { subscribers: recipients.map(({ id }) => id), mailIds };

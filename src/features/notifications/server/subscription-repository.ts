@@ -41,6 +41,7 @@ export async function upsertSubscription(
           consent_at: instant,
           ended_at: null,
           continued_by: null,
+          before_renumbering: null,
         }),
     )
     .returning('id')

@@ -38,9 +38,13 @@ export async function splitDuplicates(
     const { id, language } = other;
     duplicates.push({ from: one.id, by: id });
     recipients.delete(one.id);
-    const by = recipients.get(id) ?? { ...one, id, language, newFlight: undefined, subscription: other };
+    const by = recipients.get(id) ?? {
+      ...{ ...one, id, language, newFlight: undefined, subscription: other },
+      isRestored: false,
+    };
     const notAfter = by.notAfter > one.notAfter ? by.notAfter : one.notAfter;
-    recipients.set(id, { ...by, notAfter });
+    // It may be moved with the other one by an undo.
+    recipients.set(id, { ...by, isJoined: false, notAfter });
   }
   return { recipients: [...recipients.values()], duplicates };
 }

@@ -77,7 +77,7 @@ export async function draftFromChanges(
     decisions,
     reading: null,
     scope: null,
-    summary: { ...(await summarize(db, changes, { now })), problems: held, held },
+    summary: { ...(await summarize(db, changes, { undoes: list.undoesListId, now })), problems: held, held },
     restated: [],
     relisted: [],
     problems,
@@ -108,11 +108,11 @@ function departureKey(departure: DepartureFacts | null): string {
   return [pickup_date, String(hotel_id).padStart(10, '0'), pickup_time ?? '~', flight_number].join(' ');
 }
 
-/** Counts changes by kind, and the mails that a publish would send, by which flight numbers are `linked`. */
+/** Counts changes by kind, and the mails that a publish would send, by which flight numbers are `linked`, or of an undo of a list. */
 export async function summarize(
   db: Reader,
   changes: readonly DepartureChange[],
-  { linked, now }: { linked?: FlightNumbers; now: Date },
+  { linked, undoes, now }: { linked?: FlightNumbers; undoes?: number | null; now: Date },
 ): Promise<ListSummary> {
   const countOf = (kind: DepartureChange['kind']) => changes.filter((change) => change.kind === kind).length;
   return {
@@ -131,16 +131,20 @@ export async function summarize(
     held: 0,
     notices: 0,
     questions: 0,
-    mails: await countMails(db, changes, { linked, now }),
+    mails: await countMails(db, changes, { linked, undoes, now }),
   };
 }
 
 async function countMails(
   db: Reader,
   changes: readonly DepartureChange[],
-  { linked, now }: { linked: FlightNumbers | undefined; now: Date },
+  {
+    linked,
+    undoes,
+    now,
+  }: { linked: FlightNumbers | undefined; undoes: number | null | undefined; now: Date },
 ): Promise<ListSummary['mails']> {
-  const affected = await findSubscribersToNotify(db, changes, { flights: linked, now });
+  const affected = await findSubscribersToNotify(db, changes, { flights: linked, undoes, now });
   const ofNumbers = linked
     ? await findSubscribersOfNumbers(db, { before: await readFlightNumbers(db), after: linked, now })
     : [];

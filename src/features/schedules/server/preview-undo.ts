@@ -15,7 +15,7 @@ export async function previewUndo(services: ApiServices, listId: number): Promis
   const isRefused = 'refusal' in undo;
   const changes = isRefused ? [] : undo.changes;
   const changedSince = (isRefused ? undo.departures : undo.changedSince) ?? [];
-  const { mails, ...counts } = await summarize(read, changes, { now });
+  const { mails, ...counts } = await summarize(read, changes, { undoes: listId, now });
   return {
     refusal: isRefused ? undo.refusal : null,
     changed_since: changedSince.length,

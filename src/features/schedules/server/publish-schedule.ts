@@ -129,7 +129,7 @@ async function publish(
   await recordRemembered(db, listId, remembered);
   // Before subscribers are looked for: they may follow a flight by its other number.
   const linked = alone ?? (await link());
-  const notified = await notifySubscribers(db, engine, changes, now);
+  const notified = await notifySubscribers(db, engine, changes, { list: { ...list, id: listId }, now });
   const mails = new Set([...linked.subscribers, ...notified.subscribers]).size;
   const mailIds = [...new Set([...linked.mailIds, ...notified.mailIds])];
   // Checked while subscriptions are locked, so that no merge can come in between.
