@@ -162,6 +162,17 @@ describe('the pickups of an excursion in the back office', () => {
     expect((await read()).version).toBe(1);
   });
 
+  it('[DESK-47b] a hotel of a row that cannot be taken is named: its pickup is not absent', async () => {
+    expect(await compare('Hotel;Time\nHotel Sol;8h75\n')).toMatchObject({
+      problems: [{ row: 2, reason: 'not-a-time' }],
+      absent: [],
+    });
+    expect(await compare('Hotel;Time\nHotel Sool Vieho;08:15\n')).toMatchObject({
+      problems: [{ row: 2, reason: 'hotel-unknown' }],
+      absent: [],
+    });
+  });
+
   describe('at stops', () => {
     const STOPS = '/api/admin/stops/';
     const directions = { en: 'By the bakery', lt: 'Prie kepyklos' };

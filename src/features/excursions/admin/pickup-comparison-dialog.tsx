@@ -92,7 +92,7 @@ export function PickupComparisonDialog({ comparison, apply, onClose }: Compariso
         {absent.length > 0 && (
           <Alert severity="warning">
             The file does not name {absent.length} {absent.length === 1 ? 'hotel' : 'hotels'} with a pickup.
-            Without your word they keep it.
+            Without your word they keep it: {absent.map(({ hotel }) => hotel).join(', ')}.
             <FormControlLabel
               label="Take their pickups away"
               control={

@@ -12,8 +12,8 @@ type Named = PickupTable['rows'][number];
 
 /**
  * Compares a CSV file with the stored pickups of an excursion. An unreadable row is reported with its reason and
- * changes nothing; values of columns missing in the file are retained. Throws `UnreadableFile` if it is not such a
- * table.
+ * changes nothing: its hotel is named, and while one does not say which, none is absent. Values of columns missing in the
+ * file are retained. Throws `UnreadableFile` if it is not such a table.
  */
 export async function comparePickups(
   db: Reader,
@@ -25,15 +25,19 @@ export async function comparePickups(
   const findHotel = await createHotelFinder(db, [...table.rows, ...table.without]);
   const putAtStop = await createStopFinder(db, table);
   const stored = new Map(table.rows.map((row) => [row.hotel_id, row]));
+  const named = new Set<number>();
   const read = new Map<number, Named>();
   const problems: PickupComparison['problems'] = [];
+  let areAllNamed = true;
 
   const reading = mapInSteps(rows, (row) => {
     const hotel = findHotel(row.cells);
     if ('reason' in hotel) {
+      areAllNamed = false;
       problems.push(problemOf(row, hotel));
       return;
     }
+    named.add(hotel.hotel_id);
     const former = stored.get(hotel.hotel_id);
     if (!former && isBlank(row.cells)) return;
     const outcome = readPickupRow(row.cells, found, former);
@@ -50,7 +54,7 @@ export async function comparePickups(
     added,
     changed,
     unchanged,
-    absent: table.rows.filter(({ hotel_id }) => !read.has(hotel_id)),
+    absent: areAllNamed ? table.rows.filter(({ hotel_id }) => !named.has(hotel_id)) : [],
     problems,
   };
 }
