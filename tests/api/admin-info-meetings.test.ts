@@ -107,6 +107,18 @@ describe('info meetings in the back office', () => {
     expect((await post('repeat/', { ...order, until: '2026-06-01' })).status).toBe(400);
   });
 
+  it('[DESK-69b] [DESK-65b] a meeting is repeated at the hotel that its hotel was merged into, and listed there', async () => {
+    await app.database.write((db) =>
+      db.updateTable('hotels').set({ merged_into: mar, active: 0 }).where('id', '=', sol).execute(),
+    );
+    const order = { hotel_id: sol, date: '2026-06-03', ...AT_TEN, until: '2026-06-10', skip: [] };
+    const { plan } = await post('repeat/', order);
+    await post('repeat/', { ...order, apply: plan.mark });
+    expect(await onSite(mar)).toHaveLength(2);
+    expect((await app.get(`${PATH}?hotel_id=${sol}`, staff)).json).toMatchObject({ total: 2 });
+    expect((await post('repeat/', { ...order, hotel_id: 999 })).status).toBe(400);
+  });
+
   it("[DESK-69c] a hotel's week is copied to other hotels, also into another week", async () => {
     await storeMeetings(
       app.database,

@@ -34,9 +34,9 @@ export function adminBulkMeetingRoutes(app: ApiApp, services: ApiServices): void
         response: { 200: meetingPlanSchema },
       },
     },
-    (request) => {
+    async (request) => {
       const { apply, ...order } = request.body;
-      const requested = { meetings: repeatMeeting(order) };
+      const requested = { meetings: await repeatMeeting(services.database.read, order) };
       return compareOrApply(services, requested, { staff: requireStaff(request), action: 'repeat', apply });
     },
   );

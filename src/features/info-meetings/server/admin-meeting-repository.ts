@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Engine, Reader, Writer } from '../../../db/database.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { currentHotel } from '../../hotels/server/current-hotel.ts';
 import type { AdminMeeting, AdminMeetingQuery } from '../admin-contract.ts';
 
 type Filters = Pick<AdminMeetingQuery, 'hotel_id' | 'from' | 'to' | 'ids'>;
@@ -36,7 +37,7 @@ export async function lockMeetings(db: Writer, engine: Engine): Promise<void> {
 
 function filtered(db: Reader, { hotel_id, from, to, ids }: Filters) {
   let found = db.selectFrom('info_meetings').innerJoin('hotels', 'hotels.id', 'info_meetings.hotel_id');
-  if (hotel_id !== undefined) found = found.where('info_meetings.hotel_id', '=', hotel_id);
+  if (hotel_id !== undefined) found = found.where('info_meetings.hotel_id', '=', currentHotel(hotel_id));
   if (from !== undefined) found = found.where('info_meetings.date', '>=', from);
   if (to !== undefined) found = found.where('info_meetings.date', '<=', to);
   if (ids) found = found.where('info_meetings.id', 'in', ids);

@@ -6,9 +6,21 @@ import type { copyBody, Meeting, repeatBody } from '../admin-contract.ts';
 import { MAX_WEEKS, mondayOf, weeklyDays } from '../weeks-contract.ts';
 import { allAdminMeetings } from './admin-meeting-repository.ts';
 
-/** The meetings of a weekly repetition until a day, except skipped days. [DESK-69] */
-export function repeatMeeting({ until, skip, ...order }: z.output<typeof repeatBody>): Meeting[] {
-  const { hotel_id, date: first, time_from, time_to } = order;
+/**
+ * The meetings of a weekly repetition until a day, except skipped days, at the hotel or the one that it was merged into. Throws
+ * 400 for an unknown hotel. [DESK-69]
+ */
+export async function repeatMeeting(
+  db: Reader,
+  { until, skip, hotel_id, date: first, time_from, time_to }: z.output<typeof repeatBody>,
+): Promise<Meeting[]> {
+  const hotel = await db
+    .selectFrom('hotels')
+    .select((row) => row.fn.coalesce('merged_into', 'id').as('id'))
+    .where('id', '=', hotel_id)
+    .executeTakeFirst();
+  if (!hotel)
+    throw new ApiError(400, 'invalid_request', 'There is no such hotel', { fields: { hotel_id: 'invalid' } });
   if (until < first || until > addDays(first, MAX_WEEKS * 7)) {
     throw new ApiError(400, 'invalid_request', 'The last day is before the first, or over a year later', {
       fields: { until: 'invalid' },
@@ -16,7 +28,7 @@ export function repeatMeeting({ until, skip, ...order }: z.output<typeof repeatB
   }
   return weeklyDays(first, until)
     .filter((date) => !skip.includes(date))
-    .map((date) => ({ hotel_id, date, time_from, time_to }));
+    .map((date) => ({ hotel_id: hotel.id, date, time_from, time_to }));
 }
 
 /** The meetings of a hotel's week for other hotels, in the same week or another one. [DESK-69] */
