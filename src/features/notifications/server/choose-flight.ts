@@ -54,6 +54,8 @@ export async function chooseFlight(
     const active = same.find((other) => other.ended_at === null);
     const stays = active ?? subscription;
     await leaveOthersAside(db, subscription, { chosen, flights });
+    // The choice is the guest's own: an undo does not take it back.
+    if (active) await forgetBeforeRenumbering(db, active.id);
     const ends = active ? [subscription] : same;
     for (const { id } of ends) await replaceSubscription(db, { from: id, by: stays.id, now: now() });
     if (!active) {
@@ -62,6 +64,10 @@ export async function chooseFlight(
     }
     return mailIfChanged(db, database.engine, stays, now());
   });
+}
+
+async function forgetBeforeRenumbering(db: Writer, id: number): Promise<void> {
+  await db.updateTable('subscriptions').set({ before_renumbering: null }).where('id', '=', id).execute();
 }
 
 /** What mails said of other flights is no longer followed. */

@@ -26,7 +26,7 @@ export async function endSubscription({ database, now }: ApiServices, token: str
 export async function findActiveOfSameFlight(
   db: Reader,
   subscription: FoundSubscription,
-): Promise<{ id: number }[]> {
+): Promise<Pick<FoundSubscription, 'id' | 'flight_number'>[]> {
   const others = await findOtherSubscriptions(db, subscription);
   const active = others.filter(({ ended_at }) => ended_at === null);
   if (active.length === 0) return [];
