@@ -1,12 +1,16 @@
 /**
- * Reports the first field of a form that cannot be read, such as half a date: the browser gives its value as empty, which would
- * be saved. Returns whether there is one.
+ * Reports the first field that cannot be read, such as half a date, of a form, or of what is in front: the browser gives its value
+ * as empty, which would be saved. Returns whether there is one.
  */
-export function reportUnreadable(form: HTMLFormElement | null): boolean {
-  const unreadable = [...(form?.elements ?? [])].find(
-    (field): field is HTMLInputElement =>
-      field instanceof HTMLInputElement && (field.validity.badInput || field.validity.customError),
+export function reportUnreadable(form: ParentNode = inFront()): boolean {
+  const unreadable = [...form.querySelectorAll('input')].find(
+    ({ validity }) => validity.badInput || validity.customError,
   );
   unreadable?.reportValidity();
   return unreadable !== undefined;
+}
+
+/** The last dialog, or the page. */
+function inFront(): ParentNode {
+  return [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document;
 }

@@ -6,6 +6,7 @@ import { ConflictDialog } from '../../../ui/admin/conflict-dialog.tsx';
 import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
+import { reportUnreadable } from '../../../ui/admin/report-unreadable.ts';
 import { TextsLanguage } from '../../../ui/admin/texts-language.tsx';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
@@ -53,7 +54,9 @@ function Excursion({ first }: { first: ExcursionRecord }) {
   const name = asked.get('part') ?? '';
   const tab: TabName = name in TABS ? (name as TabName) : 'texts';
   const { Content } = TABS[tab];
-  const open = (part: TabName) => setAsked({ part }, { replace: true });
+  const open = (part: TabName) => {
+    if (!reportUnreadable()) setAsked({ part }, { replace: true });
+  };
   const wrong = new Set<TabName>(rejectedFields(draft.problems).map(({ part }) => part));
   const pickups = usePickupEdits(first.id, tab === 'pickups');
   const { set, remove } = pickups.changes;

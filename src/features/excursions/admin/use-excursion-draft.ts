@@ -4,6 +4,7 @@ import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { editedSince, useLatest } from '../../../ui/admin/edited-since.ts';
 import { type FieldProblems, problemsLeft } from '../../../ui/admin/field-problems.ts';
+import { reportUnreadable } from '../../../ui/admin/report-unreadable.ts';
 import { type Conflict, type Edit, saveMerged } from '../../../ui/admin/save-merged.ts';
 import { adminKey } from '../../../ui/admin/use-admin-query.ts';
 import { useStoredDraft } from '../../../ui/admin/use-stored-draft.ts';
@@ -107,7 +108,8 @@ export function useExcursionDraft(first: ExcursionRecord): ExcursionDraft {
       setClash({ sent, ...result.conflict });
       return undefined;
     });
-  const save = () => saveEdit({ from: versioned(from), mine: { version, content } });
+  const save = async () =>
+    reportUnreadable() ? undefined : saveEdit({ from: versioned(from), mine: { version, content } });
 
   /** Nobody publishes or archives what they have not seen. */
   const perform = (action: DraftAction, seen: ExcursionRecord, sent = content) =>

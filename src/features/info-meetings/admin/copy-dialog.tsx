@@ -4,6 +4,7 @@ import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
+import { reportUnreadable } from '../../../ui/admin/report-unreadable.ts';
 import { SavingDialog } from '../../../ui/admin/saving-dialog.tsx';
 import { useDraftState } from '../../../ui/admin/use-draft-state.ts';
 import {
@@ -64,14 +65,16 @@ export function CopyDialog({
     written.forget();
     onClose();
   }
-  const act = () =>
-    comparison.plan
+  const act = () => {
+    if (reportUnreadable()) return undefined;
+    return comparison.plan
       ? comparison.write(async ({ counts }) => {
           await onWritten();
           notify(`Added: ${counts.new}. Visitors see them from now on.`, { type: 'success' });
           leave();
         })
       : comparison.compare();
+  };
 
   return (
     <SavingDialog busy={comparison.busy} onClose={leave} maxWidth="md" fullWidth aria-labelledby="copy">

@@ -7,6 +7,7 @@ import { ConflictDialog } from '../../../ui/admin/conflict-dialog.tsx';
 import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
+import { reportUnreadable } from '../../../ui/admin/report-unreadable.ts';
 import { type Conflict, type Edit, saveMerged } from '../../../ui/admin/save-merged.ts';
 import { SavingDialog } from '../../../ui/admin/saving-dialog.tsx';
 import { useDraftState } from '../../../ui/admin/use-draft-state.ts';
@@ -92,6 +93,7 @@ export function MeetingDialog({
     }
   }
   function act() {
+    if (reportUnreadable()) return undefined;
     setSubmitted(true);
     if (wrong || (repeats && (!last || last < draft.date))) return undefined;
     if (!repeats) return save();

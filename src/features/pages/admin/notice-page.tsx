@@ -1,5 +1,5 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
-import { type ChangeEvent, type MouseEvent, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import { LanguageTabs } from '../../../ui/admin/language-tabs.tsx';
@@ -19,8 +19,8 @@ export default function NoticePage() {
   const form = useRecordForm<AdminNotice>('/api/admin/notice/');
   const { record } = form;
   const isOn = record?.on === true;
-  const putOn = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    if (!reportUnreadable(currentTarget.form)) void form.save({ on: true });
+  const putOn = () => {
+    if (!reportUnreadable()) void form.save({ on: true });
   };
   return (
     <AdminPage title="Service notice">
@@ -121,18 +121,20 @@ function PeriodField({
 }) {
   /** What cannot be read yet, such as a year of which one digit is typed. */
   const [unreadable, setUnreadable] = useState('');
+  const text = value === null ? unreadable : '';
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.setCustomValidity(text && 'Write the whole date and time.'), [text]);
   const read = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const instant = fromDateTimeInput(target.value);
-    const text = instant === null ? target.value : '';
-    target.setCustomValidity(text && 'Write the whole date and time.');
-    setUnreadable(text);
+    setUnreadable(instant === null ? target.value : '');
     onChange(instant);
   };
   return (
     <TextField
       label={label}
       type="datetime-local"
-      value={value === null ? unreadable : toDateTimeInput(value)}
+      inputRef={input}
+      value={text || toDateTimeInput(value)}
       onChange={read}
       error={error !== undefined}
       helperText={error ?? (value ? `${formatMadridInstant(value)}, time in Spain` : empty)}

@@ -1,6 +1,7 @@
 import { Autocomplete, Box, Button, Collapse, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
+import { reportUnreadable } from '../../../ui/admin/report-unreadable.ts';
 import { parseCalendarDate } from '../../../values/calendar-date.ts';
 import type { Completeness, ListDecisions, ScheduleScope, WholeList } from '../schedule-contract.ts';
 import { RadioQuestion } from './radio-question.tsx';
@@ -82,7 +83,7 @@ export function ScopePanel({
               ? 'The last day is before the first.'
               : 'Left empty: from the first to the last day of the list. Rows on other days are left out.'}
           </Typography>
-          <Button variant="contained" loading={busy} disabled={reversed || !isDecided} onClick={send}>
+          <Button variant="contained" loading={busy} disabled={reversed || !isDecided} onClick={() => !reportUnreadable() && send()}>
             Apply and compare
           </Button>
         </Box>
