@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Writer } from './database.ts';
 
 /**
- * Staged lists that are compared again before a publish, once it is executed: what they were compared with has changed without one.
- * Also a comparison that is under way is made again.
+ * Marks staged lists as outdated, so that they are compared again before a publish: what they were compared with has changed. A
+ * comparison in progress is made again, too.
  */
 export function outdateStaged(db: Writer) {
   return db
@@ -15,7 +15,7 @@ export function outdateStaged(db: Writer) {
     .where('state', '=', 'staged');
 }
 
-/** The same of files that wait: rows may mean other hotels or stops than those that they were compared with. */
+/** Outdates staged files only: their rows may mean other hotels or stops now. */
 export async function outdateStagedFiles(db: Writer): Promise<void> {
   await outdateStaged(db).where('origin', '=', 'import').execute();
 }

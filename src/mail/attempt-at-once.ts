@@ -2,7 +2,7 @@ import type { Writer } from '../db/database.ts';
 
 const MAX_IDS = 500;
 
-/** Makes mails due that wait for another attempt: what they say now cannot wait as long as what was refused. [MAIL-08] */
+/** Makes mails due at once that wait for another attempt, because their content has changed. [MAIL-08] */
 export async function attemptAtOnce(db: Writer, ids: readonly number[], now: Date): Promise<void> {
   for (let at = 0; at < ids.length; at += MAX_IDS) {
     await db

@@ -244,7 +244,9 @@ export const pickupComparisonSchema = z.object({
   unchanged: z.int(),
   absent: z
     .array(adminPickupSchema.extend(hotel.shape))
-    .describe('hotels with a pickup that the file does not name; none while a row does not say which it means'),
+    .describe(
+      'hotels with a pickup that the file does not name; none while a row does not say which it means',
+    ),
   problems: z.array(
     z.object({
       row: z.int(),

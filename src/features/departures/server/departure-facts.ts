@@ -125,11 +125,9 @@ export function areFactsEqual(a: DepartureFacts, b: DepartureFacts): boolean {
 
 /** Equal for departures of a type that `areFactsEqual` finds equal. */
 export function factsKey(facts: DepartureFacts): string {
-  const { hotel_id, flight_number, last_name, pickup_date, pickup_time, pickup_point, coach } = facts;
-  const { pickup_lat, pickup_lng, flight_date, flight_time, flight_destination } = facts;
   return JSON.stringify([
-    ...[hotel_id, flight_number, last_name, pickup_date, pickup_time, pickup_point, coach ?? null],
-    ...[pickup_lat, pickup_lng, flight_date, flight_time, flight_destination],
+    ...[facts.flight_number, facts.last_name],
+    ...GUEST_FACTS.map((fact) => facts[fact] ?? null),
   ]);
 }
 

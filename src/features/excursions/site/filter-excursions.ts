@@ -16,7 +16,9 @@ export interface FilterChoices {
   languages: TourLanguage[];
 }
 
-const LANGUAGE_ORDER: readonly TourLanguage[] = ['en', 'de', 'es', 'fr', 'ru'];
+/** Every language, in the order of the filter. */
+const LANGUAGE_RANKS: Record<TourLanguage, number> = { en: 1, de: 2, es: 3, fr: 4, ru: 5 };
+const LANGUAGE_ORDER = Object.keys(LANGUAGE_RANKS) as TourLanguage[];
 
 export function filterChoices(excursions: readonly ListedExcursion[]): FilterChoices {
   const days = new Set(excursions.flatMap(({ available_days }) => available_days));

@@ -59,7 +59,7 @@ export async function changeHotel(
       .execute();
     await replaceOtherNames(db, id, names);
     const after = await readStored(db, id);
-    if (namesForLists(before) !== namesForLists(after)) await outdateStagedFiles(db);
+    if (matchedFields(before) !== matchedFields(after)) await outdateStagedFiles(db);
     const action = before.name === after.name ? 'change' : 'rename';
     await recordAudit(db, { staff, action, entity: 'hotel', entityId: id, before, after, now: now() });
     return after;
@@ -103,8 +103,8 @@ function columnsOf({ name, municipality, latitude, longitude, reception_phone, a
   return { name, municipality, latitude, longitude, reception_phone, active: flag(active) };
 }
 
-/** What decides which rows of lists mean the hotel. */
-function namesForLists({ name, aliases, former_names, active }: AdminHotel): string {
+/** The fields by which rows of lists are matched. */
+function matchedFields({ name, aliases, former_names, active }: AdminHotel): string {
   return JSON.stringify([active, name, aliases.toSorted(), former_names.toSorted()]);
 }
 

@@ -25,7 +25,7 @@ export default function InboxPage() {
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   });
-  // The last answer to other filters says nothing of these.
+  // The answer to other filters does not say whether these match anything.
   const isUnknown = !data || (isPlaceholderData && data.total === 0);
   return (
     <AdminPage title="Inbox">

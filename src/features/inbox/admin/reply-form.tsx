@@ -41,7 +41,7 @@ export function ReplyForm({ thread, message }: { thread: UseMessage; message: Me
     if (empty) thread.markSeen();
     setText(written);
   }
-  /** What was typed while the draft was on its way stays. */
+  /** Text that was typed while the draft was loading stays. */
   function begin(written: string) {
     if (latest.current.trim() === '') write(written);
   }

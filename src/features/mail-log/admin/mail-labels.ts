@@ -9,7 +9,7 @@ const REASONS: Record<MailReason, string> = {
   put_off: 'The other side asked us to come back later.',
   connection_broken: 'The connection broke off while the mail was being sent.',
   not_an_address: 'This is no e-mail address.',
-  not_writable: 'The mail could not be written. Tell whoever looks after the site.',
+  not_writable: 'The mail could not be written. Tell your administrator.',
   too_late: 'It could not be sent in time, and is of no use any more.',
   another_took_its_place: 'A newer mail took its place.',
   nothing_left_to_tell: 'There was nothing left to tell when it was its turn.',

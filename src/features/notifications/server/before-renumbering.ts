@@ -117,8 +117,8 @@ export async function recordBeforeRenumbering(
 }
 
 /**
- * What restored subscriptions came to know of the flight whose number they had by mistake is no longer followed, as if the guest
- * had chosen the former one. Call it before the changes are written. [SUB-14]
+ * Restored subscriptions stop following departures of the flight whose number they had by mistake, as if the guest had chosen the
+ * former one. Call it before the changes are written. [SUB-14]
  */
 export async function leaveMistakenAside(
   db: Writer,

@@ -19,7 +19,7 @@ export default function NoticePage() {
   const form = useRecordForm<AdminNotice>('/api/admin/notice/');
   const { record } = form;
   const isOn = record?.on === true;
-  const putOn = () => {
+  const publish = () => {
     if (!reportUnreadable()) void form.save({ on: true });
   };
   return (
@@ -45,7 +45,7 @@ export default function NoticePage() {
                 Take it off the site
               </Button>
             ) : (
-              <Button variant="outlined" disabled={form.busy} onClick={putOn}>
+              <Button variant="outlined" disabled={form.busy} onClick={publish}>
                 Put it on the site
               </Button>
             )

@@ -63,7 +63,7 @@ export async function changeStop(
     // Lists may still write its former name.
     await storeRelated(db, id, { ...stop, aliases: [...stop.aliases, before.name] });
     const after = await readStopRecord(db, id, today);
-    if (factsForLists(before) !== factsForLists(after)) await outdateStagedFiles(db);
+    if (matchedFields(before) !== matchedFields(after)) await outdateStagedFiles(db);
     await recordAudit(db, {
       staff,
       action: 'change',
@@ -97,8 +97,8 @@ export async function removeStop(
   });
 }
 
-/** What decides which rows of lists mean the stop. */
-function factsForLists({
+/** The fields by which rows of lists are matched. */
+function matchedFields({
   kind,
   name,
   municipality,
