@@ -59,7 +59,7 @@ const WITHOUT_DATABASE = ['src/db/content-state*.test.ts', 'src/db/keys/{key-fil
 
 const PURE_SERVER_TESTS = [
   'src/features/departures/server/names/**',
-  'src/features/schedules/server/read/**',
+  'src/features/schedule-reading/server/**',
 ];
 
 /** Screens in a browser, with a fake API: docs/decisions/0063-component-tests.md. */

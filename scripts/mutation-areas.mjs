@@ -48,15 +48,15 @@ export const AREAS = {
     mutate: [
       'src/features/departures/server/match-departures.ts',
       'src/features/schedules/server/{held-back,hold-far-days,hold-implausible,schedule-scope}.ts',
-      'src/features/schedules/server/read/cells/{clock-time,date-column,excel-serial}.ts',
-      'src/features/schedules/server/read/cells/{read-date,read-time,split-time,time-column}.ts',
-      'src/features/schedules/server/read/hotels/recognise-hotels.ts',
+      'src/features/schedule-reading/server/cells/{clock-time,date-column,excel-serial}.ts',
+      'src/features/schedule-reading/server/cells/{read-date,read-time,split-time,time-column}.ts',
+      'src/features/schedule-reading/server/hotels/recognise-hotels.ts',
     ],
     tests: [
       'src/features/departures/server/match-departures.test.ts',
       'src/features/schedules/server/{held-back,hold-far-days,hold-implausible,schedule-scope}.test.ts',
-      'src/features/schedules/server/read/cells/{clock-time,date-column,excel-serial}.test.ts',
-      'src/features/schedules/server/read/hotels/recognise-hotels.test.ts',
+      'src/features/schedule-reading/server/cells/{clock-time,date-column,excel-serial}.test.ts',
+      'src/features/schedule-reading/server/hotels/recognise-hotels.test.ts',
     ],
   },
 };

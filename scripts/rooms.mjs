@@ -13,7 +13,7 @@ export const FLOORS = [
   ['consent'].map(feature),
   ['hotels'].map(feature),
   ['departures'].map(feature),
-  ['stops'].map(feature),
+  ['stops', 'schedule-reading'].map(feature),
   ['notifications'].map(feature),
   ['schedules', 'transfers'].map(feature),
   ['excursions', 'info-meetings'].map(feature),

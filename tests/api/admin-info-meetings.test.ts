@@ -115,7 +115,7 @@ describe('info meetings in the back office', () => {
     const { plan } = await post('repeat/', order);
     await post('repeat/', { ...order, apply: plan.mark });
     expect(await onSite(mar)).toHaveLength(2);
-    expect((await app.get(`${PATH}?hotel_id=${sol}`, staff)).json).toMatchObject({ total: 2 });
+    expect((await app.get(`${PATH}?hotel_id=${sol}`, asEditor)).json).toMatchObject({ total: 2 });
     expect((await post('repeat/', { ...order, hotel_id: 999 })).status).toBe(400);
   });
 

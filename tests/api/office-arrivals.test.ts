@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { describeArrivals } from '../../src/features/schedules/sheet-contract.ts';
+import { describeArrivals } from '../../src/features/schedule-reading/sheet-contract.ts';
 import { quickly } from '../support/full-run.ts';
 import { DAY, NEXT } from '../support/office-rows.ts';
 import { asRole } from '../support/staff.ts';

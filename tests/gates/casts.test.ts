@@ -17,9 +17,9 @@ const BRANDS: Readonly<Record<string, string>> = {
 const BRAND_CASTS: Readonly<Record<string, number>> = {
   'src/features/departures/server/question-budget.test.ts': 1,
   'src/features/schedules/server/publish-schedule.test.ts': 1,
-  'src/features/schedules/server/read/cells/readings.test.ts': 2,
-  'src/features/schedules/server/read/read-schedule.properties.test.ts': 2,
-  'src/features/schedules/server/read/read-schedule.test.ts': 1,
+  'src/features/schedule-reading/server/cells/readings.test.ts': 2,
+  'src/features/schedule-reading/server/read-schedule.properties.test.ts': 2,
+  'src/features/schedule-reading/server/read-schedule.test.ts': 1,
   'src/values/date-text.ts': 2,
   'tests/api/madrid-day.test.ts': 2,
   'tests/support/store-content.ts': 2,

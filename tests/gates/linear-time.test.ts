@@ -17,7 +17,7 @@ const READERS = [
   'src/i18n',
   'src/http',
   'src/features/departures/server/names',
-  'src/features/schedules/server/read',
+  'src/features/schedule-reading/server',
   'src/spreadsheets',
   'src/features/hotels/server/name-token.ts',
   'src/features/hotels/server/typos.ts',

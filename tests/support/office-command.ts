@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { columnLetter } from '../../src/features/schedules/problem-contract.ts';
+import { columnLetter } from '../../src/features/schedule-reading/problem-contract.ts';
 import type { ListDecisions, WholeList } from '../../src/features/schedules/schedule-contract.ts';
 import { parseOptions } from '../../src/features/schedules/server/command-options.ts';
 import { importSchedule } from '../../src/features/schedules/server/import-schedule.ts';

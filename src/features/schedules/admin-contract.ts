@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../../values/record-id.ts';
 import { trimmedText } from '../../values/text-field.ts';
 import { calendarDate, departureFactsSchema } from '../departures/admin-contract.ts';
-import { PROBLEM_REASONS } from './problem-contract.ts';
+import { PROBLEM_REASONS } from '../schedule-reading/problem-contract.ts';
 import { CHANGE_KINDS, LIST_STATES, listSummarySchema, pageQuery, REFUSALS } from './schedule-contract.ts';
 
 const count = z.int().min(0);

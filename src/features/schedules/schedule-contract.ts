@@ -6,42 +6,14 @@ import { boundedText } from '../../values/text-field.ts';
 import { MAX_FLIGHT_NUMBER_LENGTH } from '../../values/text-lengths.ts';
 import { calendarDate, departureFactsSchema } from '../departures/admin-contract.ts';
 import { TRANSFER_TYPES } from '../departures/contract.ts';
-import { HELD_REASONS, PROBLEM_REASONS } from './problem-contract.ts';
-import { rowReferenceSchema, workbookSchema } from './sheet-contract.ts';
+import { PROBLEM_REASONS } from '../schedule-reading/problem-contract.ts';
+import {
+  acceptedRowsSchema,
+  listFormatSchema,
+  SCHEDULE_FIELDS,
+} from '../schedule-reading/reading-contract.ts';
 
 export { pageOf, pageQuery };
-
-/** What a column of a list can mean. */
-export const SCHEDULE_FIELDS = [
-  'hotel',
-  'pickup_date',
-  'pickup_time',
-  'pickup_point',
-  'latitude',
-  'longitude',
-  'flight_number',
-  'flight_date',
-  'flight_time',
-  'flight_destination',
-  'coach',
-  'last_name',
-] as const;
-export type ScheduleField = (typeof SCHEDULE_FIELDS)[number];
-/** What a column is called, on the screen and by the command. */
-export const FIELD_LABELS: Record<ScheduleField, string> = {
-  hotel: 'Hotel',
-  pickup_date: 'Pickup date',
-  pickup_time: 'Pickup time',
-  pickup_point: 'Pickup point',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  flight_number: 'Flight',
-  flight_date: 'Flight date',
-  flight_time: 'Flight time',
-  flight_destination: 'Destination',
-  coach: 'Coach',
-  last_name: 'Last name',
-};
 
 const AHEAD_DAYS = 731;
 
@@ -101,14 +73,7 @@ export const listDecisionsSchema = z.object({
     .max(1_000)
     .optional()
     .describe('numbers of one flight, like UX3151>LH1149; remembered for all lists'),
-  accepted_rows: z
-    .union([z.literal('all'), z.array(rowReferenceSchema).max(50_000)])
-    .optional()
-    .describe('held rows that are published as they are'),
-  accepted_reasons: z
-    .record(boundedText(120), z.array(z.enum(HELD_REASONS)))
-    .optional()
-    .describe('by row, for what it was held when staff accepted it; for another reason it is held again'),
+  ...acceptedRowsSchema.shape,
   accepted_days: z
     .union([z.literal('all'), z.array(calendarDate).max(1_000)])
     .optional()
@@ -241,12 +206,7 @@ export function isOpenPair({ confirmed, apart }: FlightPair): boolean {
 /** How the file was interpreted. */
 export const listReadingSchema = z.object({
   type: type.nullable(),
-  format: z
-    .union([
-      z.object({ kind: z.literal('csv'), encoding: z.string(), separator: z.string() }),
-      workbookSchema,
-    ])
-    .nullable(),
+  format: listFormatSchema.nullable(),
   headings: z.array(z.string()),
   preview: z
     .array(z.object({ row: z.int(), cells: z.array(z.string()) }))

@@ -4,8 +4,8 @@ import { type CsvRow, csvTableInSteps, csvText } from '../../../spreadsheets/csv
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
 import { nameKey } from '../../hotels/server/name-token.ts';
-import { clockTime } from '../../schedules/server/read/cells/clock-time.ts';
-import { analyzeDates, type DateColumn } from '../../schedules/server/read/cells/date-column.ts';
+import { clockTime } from '../../schedule-reading/server/cells/clock-time.ts';
+import { analyzeDates, type DateColumn } from '../../schedule-reading/server/cells/date-column.ts';
 import type { AdminMeeting, Meeting, RowProblem } from '../admin-contract.ts';
 
 const COLUMNS = {

@@ -15,16 +15,14 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { columnLetter } from '../problem-contract.ts';
+import { columnLetter } from '../../schedule-reading/problem-contract.ts';
 import {
   FIELD_LABELS,
-  type ListDecisions,
-  type ListReading,
   SCHEDULE_FIELDS,
   type ScheduleField,
-  type WholeList,
-} from '../schedule-contract.ts';
-import { rowReference } from '../sheet-contract.ts';
+} from '../../schedule-reading/reading-contract.ts';
+import { rowReference } from '../../schedule-reading/sheet-contract.ts';
+import type { ListDecisions, ListReading, WholeList } from '../schedule-contract.ts';
 import type { PendingDecisions } from './use-pending-decisions.ts';
 
 type Columns = NonNullable<ListDecisions['columns']>;

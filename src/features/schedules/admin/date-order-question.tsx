@@ -1,4 +1,4 @@
-import { FIELD_LABELS, type ScheduleField } from '../schedule-contract.ts';
+import { FIELD_LABELS, type ScheduleField } from '../../schedule-reading/reading-contract.ts';
 import { RadioQuestion } from './radio-question.tsx';
 
 type DateOrder = 'day-first' | 'month-first';

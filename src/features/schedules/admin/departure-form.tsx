@@ -2,7 +2,7 @@ import { Box, Button, TextField, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ClockField } from '../../../ui/admin/clock-field.tsx';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
-import { NOTICE_LABELS } from '../problem-contract.ts';
+import { NOTICE_LABELS } from '../../schedule-reading/problem-contract.ts';
 import { type DepartureValues, isTwiceThatNight, renamePlace, valuesOf } from './departure-values.ts';
 import { HotelAutocomplete } from './hotel-autocomplete.tsx';
 import { RadioQuestion } from './radio-question.tsx';

@@ -3,7 +3,7 @@ import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-d
 import { parseClockTime, type WallTime } from '../../../values/wall-time.ts';
 import { wallTimeOccurrences } from '../../../values/wall-time-occurrences.ts';
 import type { DepartureRow } from '../../departures/admin-contract.ts';
-import { PROBLEM_LABELS } from '../problem-contract.ts';
+import { PROBLEM_LABELS } from '../../schedule-reading/problem-contract.ts';
 import { latestDay } from '../schedule-contract.ts';
 import type { ChosenHotel } from './hotel-autocomplete.tsx';
 

@@ -3,7 +3,7 @@ import { formatCount } from '../../../ui/admin/format-count.ts';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import type { ListReading } from '../schedule-contract.ts';
 import { RadioQuestion } from './radio-question.tsx';
-import { type Decisions, withMore } from './use-pending-decisions.ts';
+import { appended, type Decisions } from './use-pending-decisions.ts';
 
 /** Whether a flight leaves at all the times that rows state. [LIST-28] */
 export function FlightTimesQuestion({
@@ -21,7 +21,7 @@ export function FlightTimesQuestion({
       label={`${flight} on ${formatDayWithWeekday(day)} leaves at ${stated}: is this right?`}
       value={accepted.includes(key) ? 'right' : undefined}
       options={[['right', 'Yes, all of these times are right']]}
-      onChoose={() => onDecide({ accepted_flight_times: withMore(accepted, [key]) })}
+      onChoose={() => onDecide({ accepted_flight_times: appended(accepted, [key]) })}
     >
       <FormHelperText>
         Otherwise correct the file and send it again, or leave the rows with another time than most out when

@@ -2,8 +2,9 @@ import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatCount } from '../../../ui/admin/format-count.ts';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
-import { columnLetter, DATES_HINT } from '../problem-contract.ts';
-import { FIELD_LABELS, type ListReading, type WholeList } from '../schedule-contract.ts';
+import { columnLetter, DATES_HINT } from '../../schedule-reading/problem-contract.ts';
+import { FIELD_LABELS } from '../../schedule-reading/reading-contract.ts';
+import type { ListReading, WholeList } from '../schedule-contract.ts';
 import { DateOrderQuestion } from './date-order-question.tsx';
 import { FlightDayQuestion } from './flight-day-question.tsx';
 import { FlightTimesQuestion } from './flight-times-question.tsx';
@@ -11,7 +12,7 @@ import { HotelQuestion } from './hotel-question.tsx';
 import { RadioQuestion } from './radio-question.tsx';
 import { TYPE_LABELS } from './schedule-labels.ts';
 import { SourceQuestion } from './source-question.tsx';
-import { type Decisions, type PendingDecisions, withMore } from './use-pending-decisions.ts';
+import { appended, type Decisions, type PendingDecisions } from './use-pending-decisions.ts';
 
 type Question = ListReading['questions'][number];
 const SHOWN = 12;
@@ -109,7 +110,7 @@ function QuestionField({
           label={`${formatCount(question.rows, 'row')} on ${question.days.map((day) => formatDayWithWeekday(day)).join(', ')}: ${question.days.length === 1 ? 'is this day' : 'are these days'} right?`}
           value={isAnswered(question, decisions) ? 'right' : undefined}
           options={[['right', question.days.length === 1 ? 'Yes, it is meant so' : 'Yes, they are meant so']]}
-          onChoose={() => onDecide({ accepted_days: withMore(decisions.accepted_days, question.days) })}
+          onChoose={() => onDecide({ accepted_days: appended(decisions.accepted_days, question.days) })}
         >
           <FormHelperText>
             {describeOthers(question)} Otherwise correct the file and send it again, or leave these rows out

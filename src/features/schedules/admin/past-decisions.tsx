@@ -11,9 +11,10 @@ import {
 import { useState } from 'react';
 import { formatCount } from '../../../ui/admin/format-count.ts';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
-import { PROBLEM_LABELS } from '../problem-contract.ts';
-import { FIELD_LABELS, type ScheduleField, type WholeList } from '../schedule-contract.ts';
-import { nameReference, type RowReference } from '../sheet-contract.ts';
+import { PROBLEM_LABELS } from '../../schedule-reading/problem-contract.ts';
+import { FIELD_LABELS, type ScheduleField } from '../../schedule-reading/reading-contract.ts';
+import { nameReference, type RowReference } from '../../schedule-reading/sheet-contract.ts';
+import type { WholeList } from '../schedule-contract.ts';
 import { FlightDayQuestion } from './flight-day-question.tsx';
 import { HotelQuestion } from './hotel-question.tsx';
 import { RadioQuestion } from './radio-question.tsx';
@@ -42,8 +43,8 @@ export function PastDecisions({
   const orders = Object.entries(choices.dateOrders ?? {}) as [ScheduleField, Order][];
   const hotels = Object.entries(choices.hotels ?? {});
   const flightDays = Object.entries(choices.flight_days ?? {});
-  const lists = LISTED_PARTS.map((part) => ({ part, given: listOf(choices[part]) }));
-  const lengths = [hotels, ...lists.map(({ given }) => given)].map(({ length }) => length);
+  const lists = LISTED_PARTS.map((part) => ({ part, decided: listOf(choices[part]) }));
+  const lengths = [hotels, ...lists.map(({ decided }) => decided)].map(({ length }) => length);
   const count = [orders.length, flightDays.length, ...lengths].reduce(
     (sum, length) => sum + length,
     choices.type ? 1 : 0,
@@ -52,9 +53,9 @@ export function PastDecisions({
   if (count === 0) return null;
 
   return (
-    <Box component="section" aria-labelledby="given">
+    <Box component="section" aria-labelledby="decided">
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
-        <Typography variant="h2" id="given">
+        <Typography variant="h2" id="decided">
           {formatCount(count, 'answer')} given
         </Typography>
         <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
@@ -98,7 +99,7 @@ export function PastDecisions({
             <PastHotelDecision
               key={text}
               text={text}
-              given={hotel}
+              decided={hotel}
               value={decisions.hotels?.[text] === undefined ? hotel : decisions.hotels[text]}
               onChoose={(chosen) =>
                 decide({ hotels: { ...decisions.hotels, [text]: chosen === undefined ? hotel : chosen } })
@@ -106,12 +107,12 @@ export function PastDecisions({
             />
           ))}
           {lists.map(
-            ({ part, given }) =>
-              given.length > 0 && (
-                <GivenAnswers
+            ({ part, decided }) =>
+              decided.length > 0 && (
+                <DecisionList
                   key={part}
                   label={LIST_LABELS[part]}
-                  given={given.slice(0, shown)}
+                  decided={decided.slice(0, shown)}
                   chosen={listOf(decisions[part] ?? choices[part])}
                   nameOf={(one) => (one === 'all' ? 'All of them' : nameOne(part, one, choices))}
                   onChoose={(chosen) => decide({ [part]: chosen.includes('all') ? 'all' : chosen })}
@@ -161,26 +162,26 @@ function listOf(decided: 'all' | readonly RowReference[] | undefined): readonly 
 function nameOne(part: ListedPart, one: RowReference, choices: WholeList['choices']): string {
   if (part === 'accepted_rows') return nameAccepted(one, choices);
   if (part === 'accepted_days') return formatDayWithWeekday(String(one));
-  if (part === 'codeshares') return String(one).split('>').map(spaced).join(' = ');
+  if (part === 'codeshares') return String(one).split('>').map(formatFlight).join(' = ');
   const [flight = '', day = ''] = String(one).split('@');
-  return `${spaced(flight) || 'No flight'}, ${formatDayWithWeekday(day)}`;
+  return `${formatFlight(flight) || 'No flight'}, ${formatDayWithWeekday(day)}`;
 }
 
 /** A flight number with a space after its airline. */
-function spaced(flight: string): string {
+function formatFlight(flight: string): string {
   return flight.replace(/^([A-Z]{2}|[A-Z]\d|\d[A-Z])(?=\d)/, '$1 ');
 }
 
 /** Answers of one kind, each of which staff can take back. */
-function GivenAnswers({
+function DecisionList({
   label,
-  given,
+  decided,
   chosen,
   nameOf,
   onChoose,
 }: {
   label: string;
-  given: readonly RowReference[];
+  decided: readonly RowReference[];
   chosen: readonly RowReference[];
   nameOf: (one: RowReference) => string;
   onChoose: (chosen: RowReference[]) => void;
@@ -188,7 +189,7 @@ function GivenAnswers({
   return (
     <FormControl component="fieldset">
       <FormLabel component="legend">{label}</FormLabel>
-      {given.map((one) => (
+      {decided.map((one) => (
         <FormControlLabel
           key={one}
           label={nameOf(one)}
@@ -208,17 +209,17 @@ function GivenAnswers({
 
 function PastHotelDecision({
   text,
-  given,
+  decided,
   value,
   onChoose,
 }: {
   text: string;
-  given: number | null;
+  decided: number | null;
   value: number | null;
   onChoose: (hotel: number | null | undefined) => void;
 }) {
-  const hotel = useHotel(given ?? '');
-  if (given !== null && !hotel) return null;
+  const hotel = useHotel(decided ?? '');
+  if (decided !== null && !hotel) return null;
   return (
     <HotelQuestion
       question={{ about: 'hotel', text, nearest: hotel ? [{ id: hotel.id, name: hotel.name }] : [] }}

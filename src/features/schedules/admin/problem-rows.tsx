@@ -16,16 +16,15 @@ import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { StackingCell, StackingTable } from '../../../ui/admin/stacking-table.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import type { problemCountSchema } from '../admin-contract.ts';
-import { isHeld, PROBLEM_LABELS, type ProblemReason } from '../problem-contract.ts';
+import { isHeld, PROBLEM_LABELS, type ProblemReason } from '../../schedule-reading/problem-contract.ts';
 import {
   FIELD_LABELS,
-  type Problem,
   SCHEDULE_FIELDS,
   type ScheduleField,
-  type WholeList,
-} from '../schedule-contract.ts';
-import { nameRow, type RowReference, rowReference } from '../sheet-contract.ts';
+} from '../../schedule-reading/reading-contract.ts';
+import { nameRow, type RowReference, rowReference } from '../../schedule-reading/sheet-contract.ts';
+import type { problemCountSchema } from '../admin-contract.ts';
+import type { Problem, WholeList } from '../schedule-contract.ts';
 import { describeProblem } from './schedule-labels.ts';
 import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
 import type { PendingDecisions } from './use-pending-decisions.ts';

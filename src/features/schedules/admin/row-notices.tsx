@@ -1,9 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatCount } from '../../../ui/admin/format-count.ts';
-import { NOTICE_LABELS } from '../problem-contract.ts';
-import { FIELD_LABELS, type ListReading } from '../schedule-contract.ts';
-import { nameRow } from '../sheet-contract.ts';
+import { NOTICE_LABELS } from '../../schedule-reading/problem-contract.ts';
+import { FIELD_LABELS } from '../../schedule-reading/reading-contract.ts';
+import { nameRow } from '../../schedule-reading/sheet-contract.ts';
+import type { ListReading } from '../schedule-contract.ts';
 
 const SHOWN = 5;
 const MAX_SHOWN = 500;

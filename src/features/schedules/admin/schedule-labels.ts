@@ -1,14 +1,9 @@
 import { formatNumber } from '../../../ui/admin/format-count.ts';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import type { TransferType } from '../../departures/contract.ts';
-import { PROBLEM_LABELS } from '../problem-contract.ts';
-import {
-  FIELD_LABELS,
-  type ListSummary,
-  type Problem,
-  type Refusal,
-  type ScheduleList,
-} from '../schedule-contract.ts';
+import { PROBLEM_LABELS } from '../../schedule-reading/problem-contract.ts';
+import { FIELD_LABELS } from '../../schedule-reading/reading-contract.ts';
+import type { ListSummary, Problem, Refusal, ScheduleList } from '../schedule-contract.ts';
 
 export const TYPE_LABELS: Record<TransferType, string> = {
   group: 'Group coaches',

@@ -83,7 +83,12 @@ export function ScopePanel({
               ? 'The last day is before the first.'
               : 'Left empty: from the first to the last day of the list. Rows on other days are left out.'}
           </Typography>
-          <Button variant="contained" loading={busy} disabled={reversed || !isDecided} onClick={() => !reportUnreadable() && send()}>
+          <Button
+            variant="contained"
+            loading={busy}
+            disabled={reversed || !isDecided}
+            onClick={() => !reportUnreadable() && send()}
+          >
             Apply and compare
           </Button>
         </Box>

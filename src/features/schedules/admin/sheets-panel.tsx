@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material';
+import { UNREAD_LABELS, type UnreadReason } from '../../schedule-reading/sheet-contract.ts';
 import type { ListReading } from '../schedule-contract.ts';
-import { UNREAD_LABELS, type UnreadReason } from '../sheet-contract.ts';
 import type { PendingDecisions } from './use-pending-decisions.ts';
 
 /** Sheets without a list: there is nothing to choose. */

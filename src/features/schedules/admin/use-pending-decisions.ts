@@ -45,8 +45,8 @@ export function usePendingDecisions(
   };
 }
 
-/** Of an answer that is sent as a whole: what was accepted before, and more. */
-export function withMore<One>(before: 'all' | readonly One[] | undefined, more: readonly One[]): One[] {
+/** The items accepted before and the new ones: the server replaces the whole answer. */
+export function appended<One>(before: 'all' | readonly One[] | undefined, more: readonly One[]): One[] {
   return [...new Set([...(before === 'all' || !before ? [] : before), ...more])];
 }
 

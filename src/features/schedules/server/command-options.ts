@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { parseCalendarDate } from '../../../values/calendar-date.ts';
-import { type ListDecisions, listDecisionsSchema, SCHEDULE_FIELDS } from '../schedule-contract.ts';
-import type { RowReference } from '../sheet-contract.ts';
+import { SCHEDULE_FIELDS } from '../../schedule-reading/reading-contract.ts';
+import type { RowReference } from '../../schedule-reading/sheet-contract.ts';
+import { type ListDecisions, listDecisionsSchema } from '../schedule-contract.ts';
 import { flightsKey } from './flight-pairs.ts';
 import { unmentionedKey } from './unmentioned.ts';
 

@@ -6,21 +6,23 @@ import {
   isHeld,
   NOTICE_LABELS,
   PROBLEM_LABELS,
-} from '../problem-contract.ts';
+} from '../../schedule-reading/problem-contract.ts';
+import {
+  FIELD_LABELS,
+  SCHEDULE_FIELDS,
+  type ScheduleField,
+} from '../../schedule-reading/reading-contract.ts';
+import { describeArrivals, nameRow, UNREAD_LABELS } from '../../schedule-reading/sheet-contract.ts';
 import {
   type Completeness,
   type changeSchema,
-  FIELD_LABELS,
   type FlightPair,
   isOpenPair,
   type problemSchema,
   type questionSchema,
-  SCHEDULE_FIELDS,
-  type ScheduleField,
   type Unmentioned,
   type WholeList,
 } from '../schedule-contract.ts';
-import { describeArrivals, nameRow, UNREAD_LABELS } from '../sheet-contract.ts';
 import { pairKeys } from './flight-pairs.ts';
 
 type Change = z.infer<typeof changeSchema>;

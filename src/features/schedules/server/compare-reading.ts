@@ -9,8 +9,9 @@ import { hasLeftAt } from '../../departures/server/has-left.ts';
 import { readMovedDepartures } from '../../departures/server/read-moved-departures.ts';
 import { type PublishedRange, readPublished } from '../../departures/server/read-published.ts';
 import { restoreWithdrawn } from '../../departures/server/restore-withdrawn.ts';
+import { isAccepted } from '../../schedule-reading/server/accepted-rows.ts';
+import type { ScheduleReading, ScheduleRow } from '../../schedule-reading/server/schedule-reading.ts';
 import type { FlightPair, ListDecisions, ScheduleScope } from '../schedule-contract.ts';
-import { isAccepted } from './accepted-rows.ts';
 import { compareSchedules } from './compare-schedules.ts';
 import { type Comparison, emptyComparison } from './comparison.ts';
 import { readDaysOfFlights } from './doubt-of-day.ts';
@@ -18,7 +19,6 @@ import { doubtOfBlankTime } from './doubt-of-move.ts';
 import { pairFlights } from './flight-pairs.ts';
 import { heldBackBy, namedByProblems, overMidnightOf } from './held-back.ts';
 import { type Doubt, doubtOfLeadTime, doubtOfMissingPlace } from './hold-implausible.ts';
-import type { ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 import { isWithinDays, scopeOf } from './schedule-scope.ts';
 
 /** A row that is held for what is published, and why. */

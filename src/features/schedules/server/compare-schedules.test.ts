@@ -6,12 +6,12 @@ import type { DepartureFacts } from '../../departures/server/departure-facts.ts'
 import type { OptionalFact } from '../../departures/server/fill-missing-facts.ts';
 import { OWN_NUMBERS } from '../../departures/server/flight-numbers.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
+import type { RowProblem } from '../../schedule-reading/server/schedule-reading.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
 import { compareSchedules } from './compare-schedules.ts';
 import { daysOfFlights } from './doubt-of-day.ts';
 import { flightsKey, pairFlights } from './flight-pairs.ts';
 import { heldBackBy, namedByProblems } from './held-back.ts';
-import type { RowProblem } from './schedule-reading.ts';
 
 const NOW = new Date('2026-05-30T08:00:00Z');
 

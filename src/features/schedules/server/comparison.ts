@@ -74,7 +74,7 @@ export interface Meeting {
   row: DepartureFacts;
 }
 
-/** Of a list that names nothing. */
+/** The comparison of an empty list. */
 export function emptyComparison(): Comparison {
   return {
     changes: [],

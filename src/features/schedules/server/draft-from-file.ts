@@ -5,7 +5,14 @@ import { readAllSourceNames, readSourceNames } from '../../departures/server/dep
 import { readFlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
 import { listHiddenHotels, listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
-import { isHeld } from '../problem-contract.ts';
+import { isHeld } from '../../schedule-reading/problem-contract.ts';
+import { readSchedule } from '../../schedule-reading/server/read-schedule.ts';
+import type {
+  ReadingContext,
+  ScheduleQuestion,
+  ScheduleReading,
+  ScheduleRow,
+} from '../../schedule-reading/server/schedule-reading.ts';
 import { type ListDecisions, type ListReading, latestDay } from '../schedule-contract.ts';
 import { compareReading, type LeftOutRow } from './compare-reading.ts';
 import { findNearSources } from './find-near-sources.ts';
@@ -23,9 +30,7 @@ import {
   summarize,
 } from './list-draft.ts';
 import { placeAtStop, readStopPlaces, readUsualPlaces } from './place-at-stops.ts';
-import { readSchedule } from './read/read-schedule.ts';
 import { forgetShownHotels, mergeDecisions, recallDecisions } from './remembered-decisions.ts';
-import type { ReadingContext, ScheduleQuestion, ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 import { groupUnmentioned } from './unmentioned.ts';
 import { unusedDecisions } from './unused-decisions.ts';
 

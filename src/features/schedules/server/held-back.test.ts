@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { factsOf } from '../../../../tests/support/departure-facts.ts';
 import { calendarDate } from '../../../values/calendar-date.ts';
 import { wallTime } from '../../../values/wall-time.ts';
+import type { RowProblem } from '../../schedule-reading/server/schedule-reading.ts';
 import { heldBackBy, namedByProblems } from './held-back.ts';
-import type { RowProblem } from './schedule-reading.ts';
 
 const FIRST = calendarDate('2026-06-01');
 const SECOND = calendarDate('2026-06-02');

@@ -3,8 +3,8 @@ import { type DepartureFacts, flightDayOf } from '../../departures/server/depart
 import { type FlightNumbers, OWN_NUMBERS } from '../../departures/server/flight-numbers.ts';
 import { daysOverMidnight } from '../../departures/server/match-departures.ts';
 import { fold } from '../../departures/server/names/fold-name.ts';
+import type { RowProblem } from '../../schedule-reading/server/schedule-reading.ts';
 import { hasLetter, isFlight } from './hold-implausible.ts';
-import type { RowProblem } from './schedule-reading.ts';
 
 type Readable = RowProblem['readable'];
 type Named = Pick<

@@ -1,8 +1,8 @@
 import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
+import { acceptedRows, isAccepted } from '../../schedule-reading/server/accepted-rows.ts';
+import type { KnownHotel, RowProblem } from '../../schedule-reading/server/schedule-reading.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
-import { acceptedRows, isAccepted } from './accepted-rows.ts';
 import { type Doubt, doubtsOfDeparture, heldProblem } from './hold-implausible.ts';
-import type { KnownHotel, RowProblem } from './schedule-reading.ts';
 
 /** What is known of the changes of an edit by hand. */
 interface Known {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '../../../values/calendar-date.ts';
+import { scheduleReading, scheduleRow } from '../../schedule-reading/server/schedule-reading.fixture.ts';
+import type { RowProblem, ScheduleReading } from '../../schedule-reading/server/schedule-reading.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
 import { holdFarDays } from './hold-far-days.ts';
-import { scheduleReading, scheduleRow } from './schedule-reading.fixture.ts';
-import type { RowProblem, ScheduleReading } from './schedule-reading.ts';
 
 const TODAY = calendarDate('2026-05-25');
 

@@ -1,7 +1,11 @@
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
+import type {
+  RowProblem,
+  ScheduleReading,
+  ScheduleRow,
+} from '../../schedule-reading/server/schedule-reading.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
 import { heldProblem } from './hold-implausible.ts';
-import type { RowProblem, ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 import { isWithinDays } from './schedule-scope.ts';
 
 /** Days of a list that are further from each other are not of one list without a question: a month may be mistyped. */

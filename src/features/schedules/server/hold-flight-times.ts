@@ -1,8 +1,12 @@
 import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
+import type {
+  ScheduleQuestion,
+  ScheduleReading,
+  ScheduleRow,
+} from '../../schedule-reading/server/schedule-reading.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
 import { heldProblem } from './hold-implausible.ts';
 import { dayOfFlightTime } from './infer-flight-days.ts';
-import type { ScheduleQuestion, ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 import { isWithinDays } from './schedule-scope.ts';
 import { unmentionedKey } from './unmentioned.ts';
 

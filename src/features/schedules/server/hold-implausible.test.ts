@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '../../../values/calendar-date.ts';
 import { wallTime } from '../../../values/wall-time.ts';
-import { acceptedRows } from './accepted-rows.ts';
+import { acceptedRows } from '../../schedule-reading/server/accepted-rows.ts';
+import {
+  scheduleReading as reading,
+  scheduleRow as row,
+} from '../../schedule-reading/server/schedule-reading.fixture.ts';
+import type {
+  KnownHotel,
+  ScheduleReading,
+  ScheduleRow,
+} from '../../schedule-reading/server/schedule-reading.ts';
 import { doubtOfMissingPlace, holdImplausible } from './hold-implausible.ts';
-import { scheduleReading as reading, scheduleRow as row } from './schedule-reading.fixture.ts';
-import type { KnownHotel, ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 
 const HOTEL = { id: 1, name: 'Hotel Sol', otherNames: [], latitude: 36.6, longitude: -4.51 };
 

@@ -7,11 +7,17 @@ import {
   type HeldReason,
   MAX_MINUTES_BEFORE_FLIGHT,
   MIN_MINUTES_BEFORE_FLIGHT,
-} from '../problem-contract.ts';
-import type { ScheduleField } from '../schedule-contract.ts';
-import { isAccepted } from './accepted-rows.ts';
-import { isAirport } from './read/cells/direction-of.ts';
-import type { KnownHotel, RowCells, RowProblem, ScheduleReading, ScheduleRow } from './schedule-reading.ts';
+} from '../../schedule-reading/problem-contract.ts';
+import type { ScheduleField } from '../../schedule-reading/reading-contract.ts';
+import { isAccepted } from '../../schedule-reading/server/accepted-rows.ts';
+import { isAirport } from '../../schedule-reading/server/cells/direction-of.ts';
+import type {
+  KnownHotel,
+  RowCells,
+  RowProblem,
+  ScheduleReading,
+  ScheduleRow,
+} from '../../schedule-reading/server/schedule-reading.ts';
 
 /** Nearer to 0/0 than any place of a pickup: an empty value, not a place. */
 const ZERO_DEGREES = 0.01;

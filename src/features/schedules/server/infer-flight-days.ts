@@ -4,9 +4,12 @@ import { instantInMadrid } from '../../../values/madrid-clock.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
 import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
-import { MAX_MINUTES_BEFORE_FLIGHT, MIN_MINUTES_BEFORE_FLIGHT } from '../problem-contract.ts';
+import {
+  MAX_MINUTES_BEFORE_FLIGHT,
+  MIN_MINUTES_BEFORE_FLIGHT,
+} from '../../schedule-reading/problem-contract.ts';
+import type { ScheduleQuestion, ScheduleRow } from '../../schedule-reading/server/schedule-reading.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
-import type { ScheduleQuestion, ScheduleRow } from './schedule-reading.ts';
 
 type Flight = Pick<ScheduleRow, 'flight_number' | 'flight_date' | 'flight_time'>;
 

@@ -8,12 +8,12 @@ import { restoreWithdrawn } from '../../departures/server/restore-withdrawn.ts';
 import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
 import { findSubscribersOfNumbers } from '../../notifications/server/notify-of-flight-numbers.ts';
 import { findSubscribersToNotify } from '../../notifications/server/notify-subscribers.ts';
+import type { RowProblem } from '../../schedule-reading/server/schedule-reading.ts';
 import type { ListDecisions, ListReading, ListSummary, ScheduleScope } from '../schedule-contract.ts';
 import type { Relisted } from './comparison.ts';
 import { findAlreadyPublished } from './find-already-published.ts';
 import { findPlacesOfFormerHotels } from './find-places-of-former-hotels.ts';
 import { holdEdits } from './hold-edits.ts';
-import type { RowProblem } from './schedule-reading.ts';
 
 /** A compared list before it is staged. */
 export interface ListDraft {

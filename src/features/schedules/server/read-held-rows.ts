@@ -1,8 +1,8 @@
 import type { Reader } from '../../../db/database.ts';
-import type { HeldReason } from '../problem-contract.ts';
+import type { HeldReason } from '../../schedule-reading/problem-contract.ts';
+import { reasonsOfHeld } from '../../schedule-reading/server/accepted-rows.ts';
+import type { RowReference } from '../../schedule-reading/sheet-contract.ts';
 import { listReadingSchema } from '../schedule-contract.ts';
-import type { RowReference } from '../sheet-contract.ts';
-import { reasonsOfHeld } from './accepted-rows.ts';
 
 /** The held rows of a staged list as staff see them, with all reasons. */
 export async function readHeldRows(db: Reader, listId: number): Promise<Map<RowReference, HeldReason[]>> {

@@ -4,10 +4,10 @@ import type { Staff } from '../../../http/api-app.ts';
 import { cleanText } from '../../../values/text.ts';
 import { addHotelAlias, removeHotelAlias } from '../../hotels/server/list-known-hotels.ts';
 import { nameKey } from '../../hotels/server/name-token.ts';
+import { recogniseHeading } from '../../schedule-reading/server/columns/recognise-heading.ts';
+import type { KnownHotel } from '../../schedule-reading/server/schedule-reading.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import { type ListDecisions, type ListReading, listDecisionsSchema } from '../schedule-contract.ts';
-import { recogniseHeading } from './read/columns/recognise-heading.ts';
-import type { KnownHotel } from './schedule-reading.ts';
 
 const rememberedSchema = listDecisionsSchema.extend({ blank_columns: z.array(z.int()).optional() });
 

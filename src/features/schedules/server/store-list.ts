@@ -2,7 +2,7 @@ import type { Engine, Reader, Writer } from '../../../db/database.ts';
 import { stateRows, writeInParts } from '../../../db/stated-rows.ts';
 import type { Staff } from '../../../http/api-app.ts';
 import { storedBefore } from '../../departures/server/departure-facts.ts';
-import { withoutHeldAgain } from './accepted-rows.ts';
+import { withoutHeldAgain } from '../../schedule-reading/server/accepted-rows.ts';
 import type { ListDraft } from './list-draft.ts';
 
 const CHANGE_COLUMNS = [

@@ -1,25 +1,20 @@
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
 import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
-import { columnLetter, isHeld } from '../problem-contract.ts';
-import {
-  FIELD_LABELS,
-  isAboutWholeList,
-  type ListDecisions,
-  SCHEDULE_FIELDS,
-  type ScopeDecision,
-} from '../schedule-contract.ts';
-import { rowNumber } from '../sheet-contract.ts';
-import { NONE_ACCEPTED } from './accepted-rows.ts';
+import { columnLetter, isHeld } from '../../schedule-reading/problem-contract.ts';
+import { FIELD_LABELS, SCHEDULE_FIELDS } from '../../schedule-reading/reading-contract.ts';
+import { NONE_ACCEPTED } from '../../schedule-reading/server/accepted-rows.ts';
+import { neededFields } from '../../schedule-reading/server/columns/assign-columns.ts';
+import { areUnderstood } from '../../schedule-reading/server/columns/find-headings.ts';
+import { recogniseHeading } from '../../schedule-reading/server/columns/recognise-heading.ts';
+import type { KnownHotel, ScheduleReading } from '../../schedule-reading/server/schedule-reading.ts';
+import { rowNumber } from '../../schedule-reading/sheet-contract.ts';
+import { isAboutWholeList, type ListDecisions, type ScopeDecision } from '../schedule-contract.ts';
 import type { ComparedReading } from './compare-reading.ts';
 import { numbersOf, pairKeys } from './flight-pairs.ts';
 import { holdFarDays } from './hold-far-days.ts';
 import { differingFlights } from './hold-flight-times.ts';
 import { holdImplausible } from './hold-implausible.ts';
-import { neededFields } from './read/columns/assign-columns.ts';
-import { areUnderstood } from './read/columns/find-headings.ts';
-import { recogniseHeading } from './read/columns/recognise-heading.ts';
-import type { KnownHotel, ScheduleReading } from './schedule-reading.ts';
 import { isWithinDays } from './schedule-scope.ts';
 import { unmentionedKey } from './unmentioned.ts';
 

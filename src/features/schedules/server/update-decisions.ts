@@ -1,6 +1,6 @@
 import type { ApiServices } from '../../../http/api-app.ts';
+import { acceptSeen } from '../../schedule-reading/server/accepted-rows.ts';
 import { type ListDecisions, listDecisionsSchema, type WholeList } from '../schedule-contract.ts';
-import { acceptSeen } from './accepted-rows.ts';
 import { draftFromFile } from './draft-from-file.ts';
 import type { Refused } from './publish-schedule.ts';
 import { readHeldRows } from './read-held-rows.ts';
