@@ -223,6 +223,18 @@ test('[JOIN-04b] an answer that is typed while its draft is on its way stays', a
   await expect.element(field).toHaveValue('We are full on Monday.');
 });
 
+test('a draft of an excursion with half a last day is not saved as one without', async () => {
+  const season = { ...EXCURSION, content: { ...CONTENT, valid_to: '2026-12-31' } };
+  const { writes } = await open('/excursions/1?part=facts', { '/api/admin/excursions/1/': season });
+  await pressKeys('{Delete}', page.getByLabelText('Last day', { exact: true }));
+  const saveDraft = page.getByRole('alert').getByRole('button', { name: 'Save draft' });
+  await click(saveDraft);
+  await click(page.getByRole('tab', { name: 'Pictures' }));
+  await expect.element(saveDraft).toBeEnabled();
+  await expect.element(page.getByRole('tab', { name: 'Facts and prices', selected: true })).toBeVisible();
+  expect(writes).toEqual([]);
+});
+
 test('[DESK-60] a notice with half a time is not put on the site at once', async () => {
   const notice = { texts: { en: 'Strike' }, translated_from: { texts: {} }, on: false, version: 1 };
   const stored = { ...notice, starts_at: null, ends_at: null, shown: false };
@@ -243,6 +255,20 @@ test('[DESK-60] a notice with half a time is not put on the site at once', async
   await expect
     .poll(() => writes)
     .toMatchObject([{ body: { on: true, starts_at: '2026-12-04T04:00:00.000Z' } }]);
+  writes[0]?.release();
+});
+
+test('[DESK-60] a notice is saved again after half a year was discarded', async () => {
+  const notice = { texts: { en: 'Strike' }, translated_from: { texts: {} }, on: false, version: 1 };
+  const stored = { ...notice, starts_at: '2026-12-04T04:00:00.000Z', ends_at: null, shown: false };
+  const { writes } = await open('/notice', { '/api/admin/notice/': stored });
+  const from = page.getByLabelText('Show it from');
+  await fill(from, '0020-12-04T05:00');
+  await press('Discard changes');
+  await expect.element(from).toHaveValue('2026-12-04T05:00');
+  await fill(page.getByLabelText('Text, English'), 'Strike on Friday');
+  await press('Save');
+  await expect.poll(() => writes).toMatchObject([{ body: { starts_at: stored.starts_at } }]);
   writes[0]?.release();
 });
 
