@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { drawRooms } from './draw-rooms.mjs';
 import { ROOT } from './install.mjs';
+import { withFiles } from './list-files.mjs';
 import { readImports } from './read-imports.mjs';
 import { roomOf } from './rooms.mjs';
 
@@ -15,6 +16,10 @@ const picture = path.join(root, 'docs/rooms.svg');
 if (existsSync(picture)) {
   if (readFileSync(picture, 'utf8') !== drawRooms(modules)) {
     problems.push('picture: docs/rooms.svg is out of date, draw it with node scripts/draw-rooms.mjs');
+  }
+  const map = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
+  if (map !== withFiles(map, root, modules)) {
+    problems.push('list: docs/architecture.md is out of date, write it with node scripts/list-files.mjs');
   }
   problems.push(...largeRooms());
 }
