@@ -21,7 +21,7 @@ import { isRefusal, REFUSAL_LABELS } from './schedule-labels.ts';
 import { DEPARTURES, SCHEDULES } from './schedule-paths.ts';
 
 /**
- * State of the form for one departure. If the departure was changed by someone else, the form keeps its
+ * State of the form for one departure: sends it and opens the comparison. If the departure was changed by someone else, the form keeps its
  * contents and shows both versions on submit. [DESK-86]
  */
 export function useDepartureForm(first: DepartureRow | undefined) {
