@@ -52,6 +52,7 @@ function purposeOf(source, name) {
     .replace(/^\s*\* ?/gm, ' ')
     .replace(/\[[A-Z]+-\d+\w*\]/g, '')
     .replace(/\s+/g, ' ')
+    .replaceAll('`', '')
     .trim();
   const [sentence = ''] = /^.*?(?:[.:;](?= |$)|$)/.exec(text) ?? [];
   const short = sentence.replace(/[.:;]$/, '');

@@ -40,7 +40,6 @@ export const listFormatSchema = z.union([
   z.object({ kind: z.literal('csv'), encoding: z.string(), separator: z.string() }),
   workbookSchema,
 ]);
-export type ListFormat = z.infer<typeof listFormatSchema>;
 
 /** Decisions of staff about held rows. */
 export const acceptedRowsSchema = z.object({

@@ -158,7 +158,7 @@ describe('an OpenDocument spreadsheet', () => {
 });
 
 function path(name: string): URL {
-  return new URL(`../../../../../tests/support/data/${name}`, import.meta.url);
+  return new URL(`../../../../tests/support/data/${name}`, import.meta.url);
 }
 
 function read(tables: string, styles = ''): Promise<ScheduleReading> {
