@@ -8,6 +8,7 @@ import { ROOMS, roomOf } from './rooms.mjs';
 
 const START = '## Other files\n';
 const LONGEST = 110;
+const MOST_NAMES = 5;
 /** A docstring, with the kind and the name of what it is of. */
 const DOCUMENTED = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport (?:default |async |declare )*(\w+) (\w+)/g;
 /** Which files say their purpose by their folder. */
@@ -25,7 +26,7 @@ export function withFiles(document, root, modules) {
   const list = byRoom.map(
     ([folder, files]) => `**${folder}/**\n${files.map((file) => entry(root, file)).join('\n')}\n`,
   );
-  return `${above}${START}What none of the tables names, with the first sentence of its docstring. Written by \`scripts/list-files.mjs\`.\n\n${list.join('\n')}`;
+  return `${above}${START}What none of the tables names, with the first sentence of its docstring and what else it exports. Written by \`scripts/list-files.mjs\`.\n\n${list.join('\n')}`;
 }
 
 function rankOf(folder) {
@@ -35,38 +36,39 @@ function rankOf(folder) {
 
 function entry(root, file) {
   const name = path.basename(file).replace(/\.tsx?$/, '');
-  const purpose = purposeOf(readFileSync(path.join(root, file), 'utf8'), name);
-  return `- *${name}*${purpose && `: ${purpose}`}`;
+  const source = readFileSync(path.join(root, file), 'utf8');
+  const also = exportsOf(source).filter((exported) => kebab(exported) !== name);
+  const words = [purposeOf(source, name), also.slice(0, MOST_NAMES).join(', ')].filter(Boolean);
+  return `- *${name}*${words.length > 0 ? `: ${words.join(' · ')}` : ''}`;
 }
 
 /** The first sentence of the docstring of what the file is named after, or of its first export. */
 function purposeOf(source, name) {
   const documented = [...source.matchAll(DOCUMENTED)];
-  const kebab = (exported) => exported.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
   const own =
     documented.find(([, , , exported]) => kebab(exported).includes(name)) ??
     documented.find(([, , kind]) => kind === 'function' || kind === 'class') ??
     documented[0];
-  if (!own) return exportsOf(source);
+  if (!own) return '';
   const text = own[1]
     .replace(/^\s*\* ?/gm, ' ')
     .replace(/\[[A-Z]+-\d+\w*\]/g, '')
     .replace(/\s+/g, ' ')
     .replaceAll('`', '')
     .trim();
-  const [sentence = ''] = /^.*?(?:[.:;](?= |$)|$)/.exec(text) ?? [];
+  const [sentence = ''] = /^.*?(?:\.(?= |$)|$)/.exec(text) ?? [];
   const short = sentence.replace(/[.:;]$/, '');
   return short.length <= LONGEST ? short : `${short.slice(0, LONGEST).replace(/ \S*$/, '')} …`;
 }
 
 function exportsOf(source) {
-  const names = [
-    ...source.matchAll(/^export (?:default |async )*(?:function|const|class|interface|type) (\w+)/gm),
-  ];
-  return names
-    .slice(0, 4)
-    .map(([, name]) => `\`${name}\``)
-    .join(', ');
+  return [...source.matchAll(/^export (?:default |async )*(?:function|const|class) (\w+)/gm)].map(
+    ([, name]) => name,
+  );
+}
+
+function kebab(exported) {
+  return exported.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 }
 
 if (import.meta.main) {

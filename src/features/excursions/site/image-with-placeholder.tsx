@@ -10,7 +10,7 @@ interface ImageProps {
   sizes: string;
 }
 
-/** A 4:3 picture; the placeholder if it is missing or fails to load. [IMG-01] [IMG-02] [IMG-03] */
+/** A 4:3 picture, loaded first above the fold, else lazily; the placeholder if it is missing or fails to load. [IMG-01] [IMG-02] [IMG-03] */
 export function ImageWithPlaceholder({ image, alt, first = false, sizes }: ImageProps) {
   return (
     <Picture

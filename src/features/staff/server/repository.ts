@@ -10,7 +10,7 @@ export function findStaff(db: Reader, id: string): Promise<StaffRow | undefined>
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** `email` in lower case, as stored. */
+/** The account of an address in lower case, as stored. */
 export function findStaffByEmail(db: Reader, email: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
 }
