@@ -26,7 +26,7 @@ export function withFiles(document, root, modules) {
   const list = byRoom.map(
     ([folder, files]) => `**${folder}/**\n${files.map((file) => entry(root, file)).join('\n')}\n`,
   );
-  return `${above}${START}What none of the tables names, with the first sentence of its docstring and what else it exports. Written by \`scripts/list-files.mjs\`.\n\n${list.join('\n')}`;
+  return `${above}${START}What the index does not name, with the first sentence of its docstring and what else it exports. Written by \`scripts/list-files.mjs\`.\n\n${list.join('\n')}`;
 }
 
 function rankOf(folder) {
