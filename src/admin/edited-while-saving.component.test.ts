@@ -289,7 +289,7 @@ test.each([
 }) => {
   const meetings = { '/api/admin/info-meetings/': { rows: [MEETING], total: 1 } };
   const { writes } = await open(screen, screen === '/meetings' ? meetings : {});
-  await click(page.getByRole('button', { name: button }));
+  await click(page.getByRole('button', { name: button }).first());
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabelText(label);
   await fill(field, text);
