@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../db/schema.ts';
 import { followMerges } from '../../../mail/follow-merges.ts';
@@ -100,19 +100,15 @@ export async function recordBeforeRenumbering(
       .execute();
   for (const part of chunks(moving)) {
     const followed = await readFollowed(db, part);
-    for (const { id, subscription } of part) {
+    const values = part.map(({ id, subscription: { flight_number } }) => {
       const departures = (followed.get(id) ?? []).map(({ departure_id }) => ({ id: departure_id }));
-      const before: BeforeRenumbering = {
-        list: list.id,
-        flight_number: subscription.flight_number,
-        departures,
-      };
-      await db
-        .updateTable('subscriptions')
-        .set({ before_renumbering: JSON.stringify(before) })
-        .where('id', '=', id)
-        .execute();
-    }
+      const before: BeforeRenumbering = { list: list.id, flight_number, departures };
+      return sql`(cast(${id} as integer), ${JSON.stringify(before)})`;
+    });
+    await sql`
+      with former (id, state) as (values ${sql.join(values)})
+      update subscriptions set before_renumbering = former.state from former
+      where subscriptions.id = former.id`.execute(db);
   }
 }
 
