@@ -6,6 +6,8 @@ export function reportUnreadable(form: ParentNode = inFront()): boolean {
   const unreadable = [...form.querySelectorAll('input')].find(
     ({ validity }) => validity.badInput || validity.customError,
   );
+  // Not below the bar of the form.
+  unreadable?.scrollIntoView({ block: 'center' });
   unreadable?.reportValidity();
   return unreadable !== undefined;
 }
